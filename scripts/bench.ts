@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
+import type { parseArgs } from 'node:util';
 import { readSettings } from '#server/kernel/settings.ts';
 import type { Asked as FaultsAsked } from './bench/fleet/runs.ts';
-import { userMessageOf } from './start/stopping.ts';
+import { type Bench, type Figures, type Measured, report } from './bench/report.ts';
+import { runProgram } from './start/command-line.ts';
 
 const HELP = `npm run bench -- start|dev|build|search|list|links|logins|crowds|ranking [--rounds N] [--world demo|load]
 npm run bench -- house [--at COMMIT] [--list]
@@ -52,20 +54,20 @@ Measures, prints medians with versions and the machine's size, and writes every 
 
 const LEAST_ROUNDS = 3;
 
-type Asked = { home: string; rounds: number; size: 'demo' | 'load'; values: Values };
+type Asked = Bench & { home: string; values: Values };
 
-/** Each is loaded when it is asked for, and answers the file it wrote. */
-const BENCHES: Record<string, (asked: Asked) => Promise<string>> = {
-  start: async ({ home, rounds }) => (await import('./bench/bench-start.ts')).benchStart(home, rounds),
-  dev: async ({ home, rounds }) => (await import('./bench/bench-dev.ts')).benchDev(home, rounds),
-  build: async ({ home, rounds, size }) => (await import('./bench/bench-build.ts')).benchBuild(home, rounds, size),
-  search: async ({ home, rounds, size }) => (await import('./bench/bench-search.ts')).benchSearch(home, rounds, size),
-  list: async ({ home, rounds }) => (await import('./bench/bench-list.ts')).benchList(home, rounds),
-  links: async ({ home, size }) => (await import('./bench/bench-links.ts')).benchLinks(home, size),
-  ranking: async ({ home, rounds }) => (await import('./bench/bench-ranking.ts')).benchRanking(home, rounds),
-  crowds: async ({ home, rounds }) => (await import('./bench/bench-crowds.ts')).benchCrowds(home, rounds),
-  logins: async ({ home, rounds }) => (await import('./bench/bench-logins.ts')).benchLogins(home, rounds),
-  house: async ({ home, values }) => (await import('./bench/bench-house.ts')).benchHouse(home, values),
+/** Each is loaded when it is asked for; the runs with faults write a file of their own, and answer it. */
+const BENCHES: Record<string, (asked: Asked) => Promise<Measured | string>> = {
+  start: async (asked) => (await import('./bench/bench-start.ts')).benchStart(asked),
+  dev: async (asked) => (await import('./bench/bench-dev.ts')).benchDev(asked),
+  build: async (asked) => (await import('./bench/bench-build.ts')).benchBuild(asked),
+  search: async (asked) => (await import('./bench/bench-search.ts')).benchSearch(asked),
+  list: async (asked) => (await import('./bench/bench-list.ts')).benchList(asked),
+  links: async (asked) => (await import('./bench/bench-links.ts')).benchLinks(asked),
+  ranking: async (asked) => (await import('./bench/bench-ranking.ts')).benchRanking(asked),
+  crowds: async (asked) => (await import('./bench/bench-crowds.ts')).benchCrowds(asked),
+  logins: async (asked) => (await import('./bench/bench-logins.ts')).benchLogins(asked),
+  house: async ({ figures, values }) => (await import('./bench/bench-house.ts')).benchHouse(figures, values),
   payments: async ({ home, values }) =>
     (await import('./bench/bench-payments.ts')).benchPayments(home, {
       ...readFaults(values),
@@ -91,7 +93,6 @@ const OPTIONS = {
   seed: text,
   database: text,
   without: { type: 'string', multiple: true },
-  help: { type: 'boolean' },
 } as const;
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
@@ -99,7 +100,6 @@ const PURCHASES = 1000;
 const CLAIM_ROUNDS = 1000;
 const REPETITIONS = 20;
 
-/** A whole number from 1 that an option gives. */
 function readCount(values: Values, name: 'orders' | 'rounds' | 'repetitions', otherwise: number): number {
   const written = values[name] ?? String(otherwise);
   if (!/^[1-9]\d{0,4}$/.test(written)) {
@@ -108,7 +108,6 @@ function readCount(values: Values, name: 'orders' | 'rounds' | 'repetitions', ot
   return Number(written);
 }
 
-/** Reads the options of a fault run. */
 function readFaults({ without = [], seed = randomBytes(4).toString('hex'), ...values }: Values): FaultsAsked {
   const { database = without.length > 0 ? 'postgres' : 'both' } = values;
   if (database !== 'pglite' && database !== 'postgres' && database !== 'both') {
@@ -117,29 +116,27 @@ function readFaults({ without = [], seed = randomBytes(4).toString('hex'), ...va
   return { seed, database, without };
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  const [what] = positionals;
-  if (values.help) {
-    process.stdout.write(HELP);
-    return;
-  }
-  const least = what === 'build' || what === 'crowds' ? 1 : LEAST_ROUNDS;
-  const rounds = Math.max(least, Number(values.rounds ?? least) || least);
-  const size = values.world ?? 'load';
-  if (size !== 'demo' && size !== 'load') throw new Error(`--world is '${size}'; set it to demo or load.`);
-  const { home } = readSettings();
-  const bench = BENCHES[what ?? ''];
-  if (!bench) {
-    const names = Object.keys(BENCHES).join(', ');
-    throw new Error(`Say what to measure, one of ${names}. 'npm run bench -- --help' says more.`);
-  }
-  console.log(`Written to ${await bench({ home, rounds, size, values })}`);
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(userMessageOf(error));
-  process.exitCode = 1;
-}
+await runProgram({
+  program: 'npm run bench',
+  help: HELP,
+  options: OPTIONS,
+  allowPositionals: true,
+  run: async (values, [what = '']) => {
+    const least = what === 'build' || what === 'crowds' ? 1 : LEAST_ROUNDS;
+    const rounds = Math.max(least, Number(values.rounds ?? least) || least);
+    const size = values.world ?? 'load';
+    if (size !== 'demo' && size !== 'load') throw new Error(`--world is '${size}'; set it to demo or load.`);
+    const { home } = readSettings();
+    const bench = BENCHES[what];
+    if (!bench) {
+      const names = Object.keys(BENCHES).join(', ');
+      throw new Error(`Say what to measure, one of ${names}. 'npm run bench -- --help' says more.`);
+    }
+    const figures: Figures = {};
+    const measured = await bench({ home, folder: join(home, 'bench', what), rounds, size, values, figures });
+    const file = typeof measured === 'string' ? measured : report(home, what, figures, measured);
+    if (typeof measured !== 'string' && measured.fault) throw new Error(measured.fault);
+    console.log(`Written to ${file}`);
+    return 0;
+  },
+});

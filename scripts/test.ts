@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { runProgram } from './start/command-line.ts';
 import { fileTimes, runSteps, slowest } from './test/run-steps.ts';
 import { STEP_NAMES, type StepName, stepsFor } from './test/steps.ts';
 import { summary } from './test/vitest-report.ts';
@@ -30,33 +30,18 @@ function namedSteps(only: string | undefined): readonly StepName[] | undefined {
   return names as StepName[];
 }
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    options: {
-      all: { type: 'boolean', default: false },
-      only: { type: 'string' },
-      times: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-    allowPositionals: true,
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const begun = performance.now();
-  const steps = stepsFor({ all: values.all, only: namedSteps(values.only), paths: positionals });
-  const outcomes = await runSteps(steps, { all: values.all });
-  if (values.times) console.log(slowest(fileTimes(outcomes), 30));
-  console.log(summary(outcomes, (performance.now() - begun) / 1000));
-  return outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
-}
-
 // So that a database that was started is stopped, and its folder removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await runProgram({
+  program: 'npm test',
+  help: HELP,
+  options: { all: { type: 'boolean', default: false }, only: { type: 'string' }, times: { type: 'boolean' } },
+  allowPositionals: true,
+  run: async ({ all, only, times }, paths) => {
+    const begun = performance.now();
+    const outcomes = await runSteps(stepsFor({ all, only: namedSteps(only), paths }), { all });
+    if (times) console.log(slowest(fileTimes(outcomes), 30));
+    console.log(summary(outcomes, (performance.now() - begun) / 1000));
+    return outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
+  },
+});

@@ -12,7 +12,6 @@ import { createLive } from '#server/kernel/realtime/live.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
-/** Runs commands where the database is, until it is closed. */
 export type Operator = { run: (request: OperatorRequest) => Promise<OperatorAnswer>; close: () => Promise<void> };
 
 const silent = () => undefined;
@@ -48,7 +47,6 @@ export async function openOperator(settings: Settings): Promise<Operator> {
   }
 }
 
-/** Runs a single command where the database is. */
 export async function runOperator(settings: Settings, request: OperatorRequest): Promise<OperatorAnswer> {
   const operator = await openOperator(settings);
   return operator.run(request).finally(operator.close);

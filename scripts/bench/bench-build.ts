@@ -8,10 +8,10 @@ import type { World } from '#snapshot/world.ts';
 import { writeWorld } from '../export/export-snapshot.ts';
 import type { Rebuilt } from '../rebuild/rebuild-site.ts';
 import { baselineSeconds } from './build/baseline.ts';
-import { HugoReference, hugoVersion } from './hugo/write-site.ts';
-import { patchWorld, type WorldSize, worldOf } from './load-world.ts';
+import { buildWithHugo, hugoVersion, requireSamePages, writeHugoSite } from './hugo/write-site.ts';
+import { patchWorld, worldOf } from './load-world.ts';
 import { type Run, runScript } from './measure.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Bench, type Figures, type Measured, note } from './report.ts';
 
 /** Every round's data is of the same moment, so that one Hugo site serves all rounds. */
 const BEGINNING = new Date('2026-01-01T00:00:00Z');
@@ -46,19 +46,18 @@ const BASELINES = [
   ['baseline, two threads', 2],
 ] as const;
 
-/** The folders and the raw figures of one measurement. */
 class BuildBench {
-  readonly figures: Figures = {};
+  readonly figures: Figures;
   pages = 0;
   records = 0;
   readonly #folder: string;
   readonly #world: World;
   readonly #dataDir: string;
   readonly #withHugo: boolean;
-  /** Where the site of the last build stands. */
   #distDir = '';
 
-  constructor(folder: string, world: World, withHugo: boolean) {
+  constructor(folder: string, world: World, withHugo: boolean, figures: Figures) {
+    this.figures = figures;
     this.#folder = folder;
     this.#world = world;
     this.#dataDir = join(folder, 'data');
@@ -96,10 +95,10 @@ class BuildBench {
     this.records = files.length;
     if (this.#withHugo) {
       const [siteDir, outDir] = [join(this.#folder, 'hugo'), join(this.#folder, 'hugo-out')];
-      const hugo = new HugoReference({ dataDir: this.#dataDir, distDir: from, origin: ORIGIN, siteDir, outDir });
-      hugo.prepare();
-      await this.#measured(NAMES.hugo, () => hugo.build());
-      hugo.compare(files);
+      // Hugo's time does not count that its site is written.
+      writeHugoSite({ dataDir: this.#dataDir, distDir: from, origin: ORIGIN, siteDir });
+      await this.#measured(NAMES.hugo, () => buildWithHugo(siteDir, outDir));
+      requireSamePages(files, from, outDir);
     }
     for (const [name, threads] of BASELINES) {
       settle();
@@ -164,7 +163,6 @@ class BuildBench {
   }
 }
 
-/** Removes a folder of an earlier round, and lets the file system forget it. */
 async function removed(folder: string): Promise<void> {
   if (existsSync(folder)) {
     rmSync(folder, { recursive: true });
@@ -179,45 +177,35 @@ function settle(): void {
   if (process.platform !== 'win32') spawnSync('sync');
 }
 
-/**
- * The demo world once through everything, so that the first round is like the others; markup that Hugo does not print alike
- * is found here, not after minutes.
- */
-async function warmUp(folder: string, withHugo: boolean): Promise<void> {
-  const world = worldOf('demo');
-  await new BuildBench(folder, world, withHugo).round(1);
-}
-
-/** Full builds in many processes and in one, the same pages by Hugo and by bare template literals, and rebuilds, in turns. */
-export async function benchBuild(home: string, rounds: number, size: WorldSize): Promise<string> {
-  const folder = join(home, 'bench', 'build');
+export async function benchBuild({ folder, rounds, size, figures }: Bench): Promise<Measured> {
   await removed(folder);
   const hugo = hugoVersion();
   if (hugo === null) console.log("Hugo is not found: nothing is compared with it (on Debian, 'apt install hugo').");
   console.log('Warming up with the demo world.');
-  await warmUp(join(folder, 'demo'), hugo !== null);
+  // Once through everything, so that the first round is like the others; markup that Hugo does not print alike is found here,
+  // not after minutes.
+  await new BuildBench(join(folder, 'demo'), worldOf('demo'), hugo !== null, {}).round(1);
   console.log(`Making the ${size} world.`);
   const world = worldOf(size);
-  const bench = new BuildBench(join(folder, size), world, hugo !== null);
+  const bench = new BuildBench(join(folder, size), world, hugo !== null, figures);
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`Round ${round} of ${rounds}.`);
     await bench.round(round);
   }
   const { pages, records } = bench;
   const sizes = { items: world.items.length, monsters: world.monsters.length, pages, 'record pages': records };
-  const versions: Record<string, string> = hugo === null ? {} : { hugo };
-  const written = report(`build-${size}`, bench.figures, sizes, home, {
-    targets: size === 'load' ? TARGETS : {},
-    versions,
-  });
   console.log('Removing what was measured.');
   rmSync(folder, { recursive: true });
-  return written;
+  return {
+    name: `build-${size}`,
+    sizes,
+    targets: size === 'load' ? TARGETS : {},
+    versions: hugo === null ? {} : { hugo },
+  };
 }
 
 const PAGE_FILES = new Set(LANGUAGES.map(({ site }) => `${site}.html`));
 
-/** The files of all pages of items and monsters below a built site, further pages of their long lists left out. */
 export function recordFiles(distDir: string): string[] {
   return ['item', 'monster'].flatMap((kind) => {
     const folder = join('database', kind);

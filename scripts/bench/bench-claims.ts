@@ -2,15 +2,12 @@ import { runClaims } from './claims/fault-run.ts';
 import { type Asked, type FaultBench, runEach } from './fleet/runs.ts';
 import { dropAfter, type Guards, patch } from './fleet/without.ts';
 
-/** The options of the fault run of claims. */
 export type ClaimsAsked = Asked & { rounds: number; repetitions: number };
 
-/** So many claims of one reward at once. */
 const CLAIMS = 100;
 /** Awards, battle pass and codes. */
 const KINDS = 3;
 
-/** Lets players claim while everything goes wrong that can, and compares claims, deliveries and the game; throws when they differ. */
 export function benchClaims(home: string, { rounds, repetitions, ...asked }: ClaimsAsked): Promise<string> {
   const size = `${repetitions} times ${CLAIMS} claims of a reward of each kind, ${rounds} rounds`;
   const run: FaultBench['run'] = (one) => runClaims({ ...one, rounds, bursts: KINDS * repetitions, claims: CLAIMS });
@@ -27,7 +24,6 @@ const ACCOUNT_LOCK = 'the lock of the account: the second claim finds it claimed
 /** Everything that can be taken out, by the name that `--without` knows it by. */
 export const GUARDS: Guards = {
   'account-lock': {
-    what: 'the lock of an account, under which every claim of it is decided',
     patches: [
       patch(
         'kernel/auth/lock-account.ts',
@@ -38,7 +34,6 @@ export const GUARDS: Guards = {
     caughtBy: 'the unique constraints of claims and deliveries: the second claim is refused',
   },
   'claim-constraint': {
-    what: 'the primary keys over account and reward of a claim',
     patches: [
       drop('award_claims', 'award_claims_account_id_level_pk'),
       drop('season_claims', 'season_claims_account_id_season_points_required_track_pk'),
@@ -46,28 +41,20 @@ export const GUARDS: Guards = {
     ],
     caughtBy: ACCOUNT_LOCK,
   },
-  'delivery-source': {
-    what: 'the unique constraint over the source of a delivery',
-    patches: [drop('deliveries', 'deliveries_source')],
-    caughtBy: ACCOUNT_LOCK,
-  },
+  'delivery-source': { patches: [drop('deliveries', 'deliveries_source')], caughtBy: ACCOUNT_LOCK },
   'code-lock': {
-    what: 'the lock of a promotion code, under which its uses are counted',
     patches: [patch('awards/claims.ts', "\n    .for('no key update', { of: promotionCodes });", ';')],
     caughtBy: 'the constraint over its uses: the second use fails',
   },
   'code-uses': {
-    what: 'the constraint that a code is used no more often than it may be',
     patches: [drop('promotion_codes', 'promotion_codes_used')],
     caughtBy: 'the lock of the code: its uses are counted in turn',
   },
   'code-share': {
-    what: 'the unique constraint over the number of an account’s code of a batch',
     patches: [drop('promotion_claims', 'promotion_claims_nth')],
     caughtBy: 'the lock of the account: its codes are counted in turn',
   },
   'one-transaction': {
-    what: 'the transaction of a claim of an award',
     patches: [
       patch(
         'awards/claims.ts',
@@ -75,20 +62,10 @@ export const GUARDS: Guards = {
         'await Promise.resolve(db).then(async (tx) => {',
       ),
     ],
-    caughtBy: null,
   },
-  'event-id': {
-    what: 'the primary key over the id of an event of the game',
-    patches: [drop('progress_events', 'progress_events_pkey')],
-    caughtBy: null,
-  },
-  'daily-check': {
-    what: 'the primary key over account, day and check of points',
-    patches: [drop('season_points', 'season_points_account_id_season_day_check_pk')],
-    caughtBy: null,
-  },
+  'event-id': { patches: [drop('progress_events', 'progress_events_pkey')] },
+  'daily-check': { patches: [drop('season_points', 'season_points_account_id_season_day_check_pk')] },
   lease: {
-    what: 'that a delivery is not handed over while it is leased',
     patches: [
       patch(
         'deliveries/lease.ts',
@@ -96,18 +73,11 @@ export const GUARDS: Guards = {
         "eq(deliveries.state, 'leased'),",
       ),
     ],
-    caughtBy: null,
   },
   'lease-lock': {
-    what: 'the lock under which deliveries are leased',
     patches: [patch('deliveries/lease.ts', ".limit(most)\n    .for('update', { skipLocked: true });", '.limit(most);')],
-    caughtBy: null,
   },
-  journal: {
-    what: 'the journal, by which the game knows what it gave',
-    patches: [],
-    caughtBy: null,
-  },
+  journal: { patches: [] },
 };
 
 /** What `--without each` takes out, one after the other: each guard alone, then those that stand in for each other together. */

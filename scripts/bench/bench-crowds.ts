@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '#contract/calls.ts';
 import { startFreezingProxy } from '#support/server/freezing-proxy.ts';
-import { type BenchServer, PASSWORD, type Serving, startBenchServer, startLoad, withPostgres } from './bench-server.ts';
+import { type BenchServer, openPostgres, PASSWORD, type Serving, startBenchServer, startLoad } from './bench-server.ts';
 import type { Load, Outcome, Probe, ProbeResult } from './load.ts';
 import type { Child } from './measure.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Bench, type Figures, type Measured, note } from './report.ts';
 import type { ServerUsage } from './server.ts';
 
 /** Of the server's heap, in MB: that of a small machine. */
@@ -16,7 +16,6 @@ const HANDSHAKE_SECONDS = 15;
 const HANDSHAKE_CONNECTIONS = 60;
 const REFUSED_CONNECTIONS = 200;
 const REFUSED_SECONDS = 10;
-/** Between two calls of the player, in milliseconds. */
 const PACE = 100;
 
 /** Ratios within one round, and seconds. */
@@ -49,7 +48,6 @@ type Processes = { crowd: Child; watcher: Child; figures: Figures };
 type SignedIn = BenchServer & { token: string };
 type CrowdLoad = Required<Pick<Load, 'connections' | 'paths' | 'body' | 'most' | 'seconds'>>;
 
-/** Starts a server with the heap of a small machine, and signs its player in. */
 async function startSmallServer({ settings, ...serving }: Serving): Promise<SignedIn> {
   const small = { NODE_OPTIONS: `--max-old-space-size=${HEAP}`, ...settings };
   const bench = await startBenchServer({ ...serving, world: 'small', players: 1, settings: small });
@@ -62,7 +60,6 @@ async function startSmallServer({ settings, ...serving }: Serving): Promise<Sign
   return { ...bench, token };
 }
 
-/** A crowd and, beside it, a player who requests the own account at a steady pace. */
 async function measure({ crowd, watcher }: Processes, { port, token }: SignedIn, load: CrowdLoad) {
   const path = `${API_BASE}/auth/account`;
   const probe: Probe = { port, token, path, seconds: load.seconds, pace: PACE, players: 0, password: '' };
@@ -138,36 +135,28 @@ async function measureRefusals(processes: Processes, serving: Serving): Promise<
   }
 }
 
-/** What one address without an account can do to a small server, and what connections to PostgreSQL can that freeze; on the loopback. */
-export async function benchCrowds(home: string, rounds: number): Promise<string> {
-  const folder = join(home, 'bench', 'crowds');
+export async function benchCrowds({ folder, rounds, figures }: Bench): Promise<Measured> {
   rmSync(folder, { recursive: true, force: true });
-  const figures: Figures = {};
-  await withPostgres('nothing was frozen, and the embedded database was measured', async (databaseUrl) => {
-    const [crowd, watcher] = [startLoad(), startLoad()];
-    const serving = { home: join(folder, 'home'), databaseUrl };
-    try {
-      for (let round = 1; round <= rounds; round += 1) {
-        console.log(`Round ${round} of ${rounds}.`);
-        await measureHandshakes({ crowd, watcher, figures }, serving);
-        await measureRefusals({ crowd, watcher, figures }, serving);
-        if (databaseUrl !== null) await measureFrozen({ ...serving, databaseUrl }, figures);
-      }
-    } finally {
-      await Promise.all([crowd.end(), watcher.end()]);
-    }
-  });
+  await using postgres = await openPostgres('nothing was frozen, and the embedded database was measured');
+  await using crowd = startLoad();
+  await using watcher = startLoad();
+  const databaseUrl = postgres.url;
+  const serving = { home: join(folder, 'home'), databaseUrl };
+  for (let round = 1; round <= rounds; round += 1) {
+    console.log(`Round ${round} of ${rounds}.`);
+    await measureHandshakes({ crowd, watcher, figures }, serving);
+    await measureRefusals({ crowd, watcher, figures }, serving);
+    if (databaseUrl !== null) await measureFrozen({ ...serving, databaseUrl }, figures);
+  }
   const sizes = { handshakes: HANDSHAKES, connections: REFUSED_CONNECTIONS, paceMilliseconds: PACE };
-  return report('crowds', figures, sizes, home, { targets: TARGETS });
+  return { sizes, targets: TARGETS };
 }
 
 /** Calls on their way when the connections freeze: more than a pool has. */
 const CALLS = 20;
-/** Answers in a row that make a process whole. */
 const WHOLE = 20;
 /** Given up after this, in seconds. */
 const MOST_SECONDS = 60;
-/** Between two looks, in milliseconds. */
 const PROBE_PACE = 200;
 
 const secondsSince = (since: number) => (performance.now() - since) / 1000;

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright';
 import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
 import { type DevCheckout, startDevCheckout } from '#support/server/dev-checkout.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Bench, type Measured, note } from './report.ts';
 
 /** A change of a source, numbered so that each is another, and where a page shows it. */
 type Change = {
@@ -9,7 +9,6 @@ type Change = {
   file: string;
   from: string;
   to: (turn: number) => string;
-  /** Run in the page. */
   shows: (text: string) => boolean;
   shown: (turn: number) => string;
 };
@@ -51,25 +50,22 @@ async function measure(page: Page, dev: DevCheckout, change: Change, turn: numbe
   return performance.now() - began;
 }
 
-/** From saving a sheet, an island and a text of a copy of the project to their being shown in an open page of `npm run dev`. */
-export async function benchDev(home: string, rounds: number): Promise<string> {
+export async function benchDev({ rounds, figures }: Bench): Promise<Measured> {
   const executablePath = await findBrowser(console.log);
   console.log('Starting npm run dev on a copy of the project.');
   const dev = await startDevCheckout();
-  const figures: Figures = {};
   // A signal removes the copy, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void dev.end().then(() => process.exit(1)));
   try {
-    const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+    await using browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
     const page = await browser.newPage();
     await page.goto(`${dev.url}/login`, { waitUntil: 'networkidle' });
     for (const change of CHANGES) {
       for (let turn = 1; turn <= rounds; turn += 1) note(figures, change.name, await measure(page, dev, change, turn));
     }
-    await browser.close();
   } finally {
     await dev.end();
   }
-  return report('dev', figures, { rounds }, home, { targets: TARGETS });
+  return { sizes: { rounds }, targets: TARGETS };
 }

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Import, importsOf, readSource, repositoryFiles } from '#support/server/source-files.ts';
 import { PROJECT } from './measure.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Figures, type Measured, note } from './report.ts';
 
-/** The most that each figure may be. */
 const TARGETS = {
   'lines of src and scripts': 72_000,
   'source files': 850,
@@ -50,7 +49,6 @@ function circles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   return found;
 }
 
-/** Class names that the selectors of a sheet use. */
 export function classesOf(sheet: string): string[] {
   const bare = sheet.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, '');
   const selectors = [...bare.matchAll(/([^{};]*)\{/g)].map(([, selector = '']) => selector.trim());
@@ -68,7 +66,6 @@ function plainClasses(files: readonly string[], root: string): string[] {
   return [...new Set([...sheets, ...inPages].flatMap(classesOf))].sort();
 }
 
-/** A file with one importer and under 40 lines. */
 type Fragment = { path: string; lines: number; importer: string };
 
 /** Files that neither two importers nor their size justify. What nothing imports, or is only loaded while running, is an entry. */
@@ -96,12 +93,10 @@ function circlesOf(graph: Graph): { value: string[][]; type: string[][] } {
   return { value, type: circles(edges(({ dynamic }) => !dynamic)).filter((members) => !known.has(String(members))) };
 }
 
-/** The imports of every file of src and scripts that is code. */
 function importGraph(files: readonly string[], root: string): Graph {
   return new Map(files.filter((path) => IMPORTER.test(path)).map((path) => [path, importsOf(path, root)]));
 }
 
-/** Figures of a checkout, and the names of what was counted. */
 export function measure(root: string): { figures: Figures; names: Record<string, string[]> } {
   const files = repositoryFiles(root);
   const figures: Figures = {};
@@ -146,7 +141,6 @@ export function measure(root: string): { figures: Figures; names: Record<string,
   return { figures, names };
 }
 
-/** Calls back with a checkout of a commit that is gone afterwards. */
 function withCheckout<T>(commit: string, use: (root: string) => T): T {
   const root = join(mkdtempSync(join(tmpdir(), 'house-')), 'checkout');
   const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT, stdio: 'pipe', encoding: 'utf8' });
@@ -163,12 +157,9 @@ function withCheckout<T>(commit: string, use: (root: string) => T): T {
   }
 }
 
-/** Measures size and order of the code, as it is or at a commit; answers the file it wrote. */
-export function benchHouse(
-  home: string,
-  { at, list }: { at?: string | undefined; list?: boolean | undefined },
-): string {
+export function benchHouse(found: Figures, { at, list }: { at?: string; list?: boolean }): Measured {
   const { figures, names } = at ? withCheckout(at, measure) : measure(PROJECT);
+  Object.assign(found, figures);
   for (const [name, members] of Object.entries(list ? names : {})) console.log(`${name}:\n  ${members.join('\n  ')}`);
-  return report(at ? `house-${at}` : 'house', figures, {}, home, { targets: TARGETS });
+  return { name: at ? `house-${at}` : 'house', targets: TARGETS };
 }

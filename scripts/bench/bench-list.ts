@@ -12,8 +12,9 @@ import { writeWorld } from '../export/export-snapshot.ts';
 import { indexSizes, loadIndex, loadSearch, serveList } from './list/load-index.ts';
 import { SEED, worldOf } from './load-world.ts';
 import { runScript } from './measure.ts';
+import { percentile } from './percentile.ts';
 import { between, pick, seeded } from './random.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Bench, type Figures, type Measured, note } from './report.ts';
 
 const QUERIES = 200;
 const WORDS = 12;
@@ -25,11 +26,6 @@ const ALL = LIST_ENTRIES[0] as ListEntry;
 const ENGLISH = LANGUAGES[0];
 const SEARCH = '#list-search';
 
-function percentile(numbers: readonly number[], share: number): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
-}
-
-/** The same questions to the browser's index and to the server's search; throws at the first that they answer differently. */
 async function compareAnswers({ items }: World): Promise<number> {
   const [ask, inBrowser] = [await serverAnswers(items), browserAnswers(items)];
   for (const query of seededQueries(items, QUERIES, SEED)) {
@@ -48,7 +44,6 @@ async function opened(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-/** The first letter typed into a page that has fetched nothing yet, until rows stand there. */
 async function firstKey(page: Page): Promise<number> {
   const began = performance.now();
   await page.keyboard.type('s');
@@ -70,7 +65,6 @@ async function bareField(context: BrowserContext, world: World, round: number): 
   return percentile(painted, 0.5);
 }
 
-/** The search over the whole site: from its key to the first results, then keystrokes in it. */
 async function searchKeys(context: BrowserContext, url: string, world: World, round: number, figures: Figures) {
   const page = await context.newPage();
   await page.goto(`${url}/news`);
@@ -93,7 +87,6 @@ async function searchKeys(context: BrowserContext, url: string, world: World, ro
   await page.close();
 }
 
-/** Far into the list, away, and back by the button: the same rows stand there again. */
 async function thereAndBack(page: Page, address: string): Promise<number> {
   const firstRow = page.locator('table[data-drawn] tbody a').first();
   await page.goto(`${address}?page=${FAR}`);
@@ -110,7 +103,7 @@ async function thereAndBack(page: Page, address: string): Promise<number> {
 
 async function measureBrowser(figures: Figures, url: string, world: World, rounds: number): Promise<void> {
   const executablePath = await findBrowser(console.log);
-  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...UNPACED] });
+  await using browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...UNPACED] });
   const address = `${url}/database/list-items/0`;
   for (let round = 1; round <= rounds; round += 1) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -131,15 +124,13 @@ async function measureBrowser(figures: Figures, url: string, world: World, round
     await searchKeys(context, url, world, round, figures);
     await context.close();
   }
-  await browser.close();
 }
 
 /**
  * The list of all items of the load world. Only the demo world's site is built (and kept for the next time): a list page's
  * script is the same whatever it lists, and what it lists is the index that takes the place of the demo world's.
  */
-export async function benchList(home: string, rounds: number): Promise<string> {
-  const folder = join(home, 'bench', 'list');
+export async function benchList({ folder, rounds, figures }: Bench): Promise<Measured> {
   const [siteData, loadData, distDir] = [join(folder, 'site-data'), join(folder, 'load-data'), join(folder, 'dist')];
   console.log('Making the load world, and the site of the demo world.');
   const world = worldOf('load');
@@ -147,7 +138,6 @@ export async function benchList(home: string, rounds: number): Promise<string> {
   writeWorld(worldOf('demo'), siteData, new Date());
   await runScript('scripts/build.ts', { DATA_DIR: siteData, DIST_DIR: distDir });
   const snapshot = openSnapshot(loadData);
-  const figures: Figures = {};
   for (const [name, kilobytes] of Object.entries(indexSizes(snapshot, distDir))) note(figures, name, kilobytes);
   console.log(`Comparing ${QUERIES} answers of browser and server.`);
   note(figures, 'equal answers', await compareAnswers(world));
@@ -156,17 +146,11 @@ export async function benchList(home: string, rounds: number): Promise<string> {
     [indexAddress(ALL, ENGLISH.site), index],
     [searchIndexAddress(ENGLISH.site), loadSearch(snapshot, ENGLISH, distDir)],
   ]);
-  const { url, server } = await serveList(distDir, given);
-  try {
-    await measureBrowser(figures, url, world, rounds);
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
-  return report('list', figures, { items: world.items.length, entries: LIST_ENTRIES.length }, home);
+  await using server = await serveList(distDir, given);
+  await measureBrowser(figures, server.url, world, rounds);
+  return { sizes: { items: world.items.length, entries: LIST_ENTRIES.length } };
 }
 
-/** Milliseconds of each keystroke: until the rows are changed, and until they are painted. */
 type Keystrokes = { work: number[]; painted: number[] };
 
 declare global {
@@ -181,7 +165,6 @@ const HELD = 60;
 /** Between two keys of a quick typist: an answer must not wait for the letter before. */
 const BETWEEN = 60;
 
-/** Notes every input of the page from the moment the browser had it. */
 async function watchKeystrokes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const noted: Window['keystrokes'] = { work: [], painted: [] };
@@ -198,7 +181,6 @@ async function watchKeystrokes(page: Page): Promise<void> {
   });
 }
 
-/** Takes what was noted since the last time. */
 async function takeKeystrokes(page: Page): Promise<Keystrokes> {
   await page.waitForFunction(() => window.keystrokes.painted.length === window.keystrokes.work.length);
   return page.evaluate(() => {
@@ -207,7 +189,6 @@ async function takeKeystrokes(page: Page): Promise<Keystrokes> {
   });
 }
 
-/** Types parts of names letter by letter, corrects itself, and begins again; `count` words. */
 async function typeWords(page: Page, items: readonly Item[], count: number, seed: number): Promise<void> {
   const random = seeded(seed, 'keystrokes');
   for (let word = 0; word < count; word += 1) {
@@ -222,7 +203,6 @@ async function typeWords(page: Page, items: readonly Item[], count: number, seed
   }
 }
 
-/** Holds a key down for two seconds, then takes everything back the same way. */
 async function holdKey(page: Page): Promise<void> {
   for (const key of ['e', 'Backspace']) {
     for (let repeat = 0; repeat < HELD; repeat += 1) {

@@ -1,16 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE } from '#contract/calls.ts';
-import { PASSWORD, startBenchServer, startLoad, withPostgres } from './bench-server.ts';
+import { openPostgres, PASSWORD, startBenchServer, startLoad } from './bench-server.ts';
 import type { Probe, ProbeResult } from './load.ts';
 import type { Child } from './measure.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Bench, type Figures, type Measured, note } from './report.ts';
 
 const PLAYERS = 20;
 const SECONDS = 10;
 /** Between two requests, in milliseconds: 100 a second. */
 const PACE = 10;
-/** Milliseconds: other calls while 20 clients sign in. */
 const MOST = 60;
 
 async function measure(generator: Child, port: number, players: number, figures: Figures, name: string) {
@@ -26,32 +25,26 @@ async function measure(generator: Child, port: number, players: number, figures:
   return p99;
 }
 
-async function onDatabase(name: string, databaseUrl: string | null, home: string, rounds: number, figures: Figures) {
-  const generator = startLoad();
+async function onDatabase(name: string, databaseUrl: string | null, { folder: home, rounds, figures }: Bench) {
   const { server, port } = await startBenchServer({ home, databaseUrl, players: PLAYERS });
-  try {
-    await measure(generator, port, PLAYERS, {}, `${name}, warming up`);
-    for (let round = 0; round < rounds; round += 1) {
-      const idle = await measure(generator, port, 0, figures, `${name}, idle`);
-      const busy = await measure(generator, port, PLAYERS, figures, `${name}, ${PLAYERS} log in`);
-      note(figures, `${name}: p99 against idle`, busy / idle);
-    }
-  } finally {
-    await generator.end();
-    await server.end();
+  await using _server = server;
+  await using generator = startLoad();
+  await measure(generator, port, PLAYERS, {}, `${name}, warming up`);
+  for (let round = 0; round < rounds; round += 1) {
+    const idle = await measure(generator, port, 0, figures, `${name}, idle`);
+    const busy = await measure(generator, port, PLAYERS, figures, `${name}, ${PLAYERS} log in`);
+    note(figures, `${name}: p99 against idle`, busy / idle);
   }
 }
 
-/** What other calls feel while twenty clients sign in over and over: a steady pace of GET /config, with and without them, in turns. */
-export async function benchLogins(home: string, rounds: number): Promise<string> {
-  const folder = join(home, 'bench', 'logins');
+export async function benchLogins(bench: Bench): Promise<Measured> {
+  const { folder } = bench;
   rmSync(folder, { recursive: true, force: true });
-  const figures: Figures = {};
-  await onDatabase('PGlite', null, join(folder, 'pglite'), rounds, figures);
-  await withPostgres('only the embedded database was measured', async (url) => {
-    if (url !== null) await onDatabase('PostgreSQL', url, join(folder, 'postgres'), rounds, figures);
-  });
-  const names = Object.keys(figures).filter((name) => name.endsWith('log in: GET /config p99 ms'));
+  await onDatabase('PGlite', null, { ...bench, folder: join(folder, 'pglite') });
+  await using postgres = await openPostgres('only the embedded database was measured');
+  if (postgres.url !== null)
+    await onDatabase('PostgreSQL', postgres.url, { ...bench, folder: join(folder, 'postgres') });
+  const names = Object.keys(bench.figures).filter((name) => name.endsWith('log in: GET /config p99 ms'));
   const targets = Object.fromEntries(names.map((name) => [name, MOST]));
-  return report('logins', figures, { players: PLAYERS, seconds: SECONDS, paceMilliseconds: PACE }, home, { targets });
+  return { sizes: { players: PLAYERS, seconds: SECONDS, paceMilliseconds: PACE }, targets };
 }

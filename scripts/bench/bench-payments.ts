@@ -2,10 +2,8 @@ import { type Asked, type FaultBench, runEach } from './fleet/runs.ts';
 import { dropAfter, type Guards, patch } from './fleet/without.ts';
 import { runFaults } from './payments/fault-run.ts';
 
-/** The options of the fault run of payments. */
 export type PaymentsAsked = Asked & { orders: number };
 
-/** Lets players buy while everything goes wrong that can, and compares the portal with the provider's records; throws when they differ. */
 export function benchPayments(home: string, { orders, ...asked }: PaymentsAsked): Promise<string> {
   const size = `${orders} orders`;
   const run: FaultBench['run'] = (one) => runFaults({ ...one, orders });
@@ -14,7 +12,6 @@ export function benchPayments(home: string, { orders, ...asked }: PaymentsAsked)
 
 const drop = dropAfter('0007_store.sql', '  FOR EACH ROW EXECUTE FUNCTION "refuse_former_name"();');
 
-/** Another one each time. */
 const FRESH = 'requestId: String(Math.random()).slice(2)';
 
 const LOCK = ".for('no key update');";
@@ -22,19 +19,14 @@ const LOCK = ".for('no key update');";
 /** Everything that can be taken out, by the name that `--without` knows it by. */
 export const GUARDS: Guards = {
   'order-lock': {
-    what: 'the lock of an order, under which every move of it is decided',
     patches: [patch('store/orders/order-rows.ts', `.where(eq(orders.id, id))${LOCK}`, '.where(eq(orders.id, id));')],
-    caughtBy: null,
   },
   'account-lock': {
-    what: 'the lock of an account, under which its ledger is written on',
     patches: [
       patch('kernel/auth/lock-account.ts', `.where(eq(accounts.id, id))${LOCK}`, '.where(eq(accounts.id, id));'),
     ],
-    caughtBy: null,
   },
   idempotency: {
-    what: 'the unique constraint over account and key of an order',
     patches: [
       drop('orders', 'orders_idempotency'),
       patch(
@@ -46,7 +38,6 @@ export const GUARDS: Guards = {
     caughtBy: 'the lock of the account, under which the key is looked up once more',
   },
   'ledger-source': {
-    what: 'the unique constraint over the source of an entry of the ledger',
     patches: [
       drop('ledger_entries', 'ledger_source'),
       patch(
@@ -58,27 +49,19 @@ export const GUARDS: Guards = {
     caughtBy: 'the lock of the order: who comes second finds it paid',
   },
   'outbox-source': {
-    what: 'the unique constraint over the source of a task',
     patches: [drop('outbox', 'outbox_source')],
     caughtBy: 'the lock of the order: who comes second finds it paid',
   },
   'request-order': {
-    what: 'the unique constraint over the order of a request',
     patches: [drop('service_requests', 'service_requests_order')],
     caughtBy: 'the lock of the order: who comes second finds it paid',
   },
   'ledger-number': {
-    what: 'the unique constraint over the number of an entry of the ledger',
     patches: [drop('ledger_entries', 'ledger_number')],
     caughtBy: 'the lock of the account: entries are written one after the other',
   },
-  'reversal-ref': {
-    what: 'the unique constraint over the provider’s id of money that went back',
-    patches: [drop('order_reversals', 'order_reversals_ref')],
-    caughtBy: null,
-  },
+  'reversal-ref': { patches: [drop('order_reversals', 'order_reversals_ref')] },
   'event-inbox': {
-    what: 'the unique constraint over the id of a message, and that it is followed once',
     patches: [
       drop('payment_events', 'payment_events_id'),
       patch(
@@ -94,17 +77,10 @@ export const GUARDS: Guards = {
     caughtBy: 'messages are hints: the payment is looked up, and order_reversals_ref knows what went back',
   },
   'place-limit': {
-    what: 'the condition under which a limited place is taken',
     patches: [patch('store/plans.ts', '.where(and(eq(plans.name, plan), isLeft))', '.where(eq(plans.name, plan))')],
-    caughtBy: null,
   },
-  'places-check': {
-    what: 'the constraint that no more places are sold than there are',
-    patches: [drop('plans', 'plans_sold')],
-    caughtBy: 'the condition under which a place is taken',
-  },
+  'places-check': { patches: [drop('plans', 'plans_sold')], caughtBy: 'the condition under which a place is taken' },
   'outbox-claim': {
-    what: 'the lock by which a job is one process’ own',
     patches: [
       patch(
         'kernel/jobs/job-queue.ts',
@@ -115,17 +91,11 @@ export const GUARDS: Guards = {
     caughtBy: 'a live event may come twice, and a refund is one by its request id and order_reversals_ref',
   },
   'capture-request': {
-    what: 'the request id that makes a repeated capture the same one',
     patches: [patch('store/payments/paypal/paypal.ts', `requestId: \`capture-\${name}\``, FRESH)],
     caughtBy: 'the provider captures an order once; a second request learns that, and looks it up',
   },
-  'create-request': {
-    what: 'the request id that makes a repeated creation the same payment',
-    patches: [patch('store/payments/paypal/paypal.ts', 'requestId: payment.orderId', FRESH)],
-    caughtBy: null,
-  },
+  'create-request': { patches: [patch('store/payments/paypal/paypal.ts', 'requestId: payment.orderId', FRESH)] },
   'one-transaction': {
-    what: 'the transaction in which a payment is applied',
     patches: [
       patch(
         'store/orders/sync-order.ts',
@@ -133,7 +103,6 @@ export const GUARDS: Guards = {
         'Promise.resolve(deps.db).then((tx) => applyPayment(tx',
       ),
     ],
-    caughtBy: null,
   },
 };
 

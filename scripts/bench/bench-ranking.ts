@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { COLUMNS } from '#features/ranking/columns.ts';
 import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
-import { type BenchServer, SECRET, startBenchServer, startLoad, withPostgres } from './bench-server.ts';
+import { type BenchServer, openPostgres, SECRET, startBenchServer, startLoad } from './bench-server.ts';
 import { PROJECT, runScript } from './measure.ts';
 import { measureServer, signedReport } from './ranking/report-players.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Bench, type Figures, type Measured, note } from './report.ts';
 
 const FEW = 100;
 const MANY = 20_000;
@@ -31,16 +31,6 @@ async function startPortal(
   return { server, port, url: `http://127.0.0.1:${port}`, players };
 }
 
-async function measureBrowser(portals: readonly Portal[], figures: Figures, rounds: number): Promise<void> {
-  const executablePath = await findBrowser(console.log);
-  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...UNPACED] });
-  try {
-    for (let round = 0; round < rounds; round += 1) await measurePage(browser, portals, figures);
-  } finally {
-    await browser.close();
-  }
-}
-
 /** The sample world's site, built once and kept for the next time: the page is the same for every ranking. */
 async function buildSite(folder: string): Promise<string> {
   const distDir = join(folder, 'dist');
@@ -48,26 +38,21 @@ async function buildSite(folder: string): Promise<string> {
   return distDir;
 }
 
-/** The calls of the ranking under load and while a new one comes in, and the page in a browser with few and with many players. */
-export async function benchRanking(home: string, rounds: number): Promise<string> {
-  const folder = join(home, 'bench', 'ranking');
+export async function benchRanking({ folder, rounds, figures }: Bench): Promise<Measured> {
   for (const name of ['few', 'many']) rmSync(join(folder, name), { recursive: true, force: true });
   console.log('Building the site of the sample world.');
   const distDir = await buildSite(folder);
-  return withPostgres('the servers run on the embedded database', async (url) => {
-    const figures: Figures = {};
-    const many = await startPortal(join(folder, 'many'), distDir, MANY, url);
-    const few = await startPortal(join(folder, 'few'), distDir, FEW, null);
-    const generator = startLoad();
-    try {
-      for (let round = 0; round < rounds; round += 1) await measureServer({ ...many, generator }, figures, round);
-      await measureBrowser([few, many], figures, rounds);
-    } finally {
-      await Promise.all([generator.end(), few.server.end(), many.server.end()]);
-    }
-    const sizes = { players: MANY, few: FEW, PostgreSQL: url === null ? 0 : 1 };
-    return report('ranking', figures, sizes, home, { targets: TARGETS });
-  });
+  await using postgres = await openPostgres('the servers run on the embedded database');
+  const many = await startPortal(join(folder, 'many'), distDir, MANY, postgres.url);
+  await using _many = many.server;
+  const few = await startPortal(join(folder, 'few'), distDir, FEW, null);
+  await using _few = few.server;
+  await using generator = startLoad();
+  for (let round = 0; round < rounds; round += 1) await measureServer({ ...many, generator }, figures, round);
+  const executablePath = await findBrowser(console.log);
+  await using browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...UNPACED] });
+  for (let round = 0; round < rounds; round += 1) await measurePage(browser, [few, many], figures);
+  return { sizes: { players: MANY, few: FEW, PostgreSQL: postgres.url === null ? 0 : 1 }, targets: TARGETS };
 }
 
 declare global {
@@ -80,10 +65,8 @@ declare global {
 }
 
 const ROW = 'table[aria-busy] tbody tr:not([aria-hidden])';
-/** Loads of each size in a round. */
 const LOADS = 5;
 
-/** Runs in the page, before anything of it does. */
 function watch(row: string): void {
   window.firstRows = null;
   window.changes = [];
@@ -144,7 +127,6 @@ async function load(browser: Browser, { url, players }: Site, figures: Figures):
   return page;
 }
 
-/** Does something to the page and answers how long it took until its rows were painted. */
 async function change(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     window.changes = [];
@@ -165,7 +147,6 @@ async function sortAndFilter(page: Page, { players }: Site, figures: Figures): P
   }
 }
 
-/** One round of the browser's half: loads of each size in turn, then sorting and filtering. */
 async function measurePage(browser: Browser, sites: readonly Site[], figures: Figures): Promise<void> {
   for (let turn = 0; turn < LOADS; turn += 1) {
     for (const site of sites) {

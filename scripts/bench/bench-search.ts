@@ -1,17 +1,16 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { API_BASE } from '#contract/calls.ts';
 import {
   type BenchServer,
   measureRequests,
+  openPostgres,
   type Requests,
   startBenchServer,
   startLoad,
-  withPostgres,
 } from './bench-server.ts';
-import { SEED, type WorldSize, worldOf } from './load-world.ts';
+import { SEED, worldOf } from './load-world.ts';
 import type { Child } from './measure.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Bench, type Figures, type Measured, note } from './report.ts';
 import { openReference, type Question, questions, type Reference, written } from './search/questions.ts';
 import type { ServerUsage } from './server.ts';
 
@@ -21,17 +20,18 @@ const UNCACHED = 8_000;
 const CACHED = 30_000;
 const REFERENCE = 1_000;
 const WARM_UP = 3_000;
-/** Different questions that are asked again and again. */
 const POPULAR = 200;
-/** Questions whose answers are compared with PostgreSQL's, one by one. */
 const COMPARED = 200;
 
 const pathOf = (question: Question) => `${API_BASE}/items/find-items?${written(question)}`;
 
-/** What a measurement works with: the server, the process that makes the load, PostgreSQL where there is one. */
-type Bench = BenchServer & { generator: Child; reference: Reference | null };
+type Searched = BenchServer & { generator: Child; reference: Reference | null };
 
-async function measure({ port, server, generator }: Bench, figures: Figures, requests: Omit<Requests, 'connections'>) {
+async function measure(
+  { port, server, generator }: Searched,
+  figures: Figures,
+  requests: Omit<Requests, 'connections'>,
+) {
   const before = await server.ask<ServerUsage>('usage');
   await measureRequests(generator, port, figures, { connections: CONNECTIONS, ...requests });
   const after = await server.ask<ServerUsage>('usage');
@@ -40,8 +40,7 @@ async function measure({ port, server, generator }: Bench, figures: Figures, req
   note(figures, 'server MB', after.megabytes);
 }
 
-/** The server must give PostgreSQL's ids in PostgreSQL's order. */
-async function compare({ port, reference }: Bench, asked: readonly Question[]): Promise<void> {
+async function compare({ port, reference }: Searched, asked: readonly Question[]): Promise<void> {
   if (!reference) return;
   for (const question of asked) {
     const answer = await fetch(`http://127.0.0.1:${port}${pathOf(question)}`);
@@ -55,7 +54,7 @@ async function compare({ port, reference }: Bench, asked: readonly Question[]): 
   console.log(`${asked.length} answers are PostgreSQL's, id by id.`);
 }
 
-async function oneRound(bench: Bench, figures: Figures, round: readonly Question[]): Promise<void> {
+async function oneRound(bench: Searched, figures: Figures, round: readonly Question[]): Promise<void> {
   const popular = round.slice(0, POPULAR).map(pathOf);
   const again = Array.from({ length: CACHED }, (_, turn) => popular[turn % POPULAR] as string);
   await measure(bench, figures, { name: 'uncached', paths: round.map(pathOf) });
@@ -65,57 +64,34 @@ async function oneRound(bench: Bench, figures: Figures, round: readonly Question
   await measure(bench, figures, { name: 'known (304)', paths: again, headers: 'if-none-match: *\r\n', status: 304 });
   if (!bench.reference) return;
   const outcome = await bench.reference.measure(round.slice(0, REFERENCE), CONNECTIONS);
-  for (const [unit, value] of [
-    ['requests/s', outcome.perSecond],
-    ['p50 ms', outcome.p50],
-    ['p99 ms', outcome.p99],
-  ] as const) {
-    note(figures, `PostgreSQL ILIKE ${unit}`, value);
-  }
+  note(figures, 'PostgreSQL ILIKE requests/s', outcome.perSecond);
+  note(figures, 'PostgreSQL ILIKE p50 ms', outcome.p50);
+  note(figures, 'PostgreSQL ILIKE p99 ms', outcome.p99);
   const uncached = figures['uncached requests/s']?.at(-1) ?? Number.NaN;
   note(figures, 'times PostgreSQL', uncached / outcome.perSecond);
 }
 
-async function openBench(home: string, world: WorldSize, databaseUrl: string | null): Promise<Bench> {
-  const serving = { home, databaseUrl, world };
-  // The process that fills the database holds the world in memory: another one is measured.
-  const filler = await startBenchServer(serving);
-  await filler.server.end();
-  const bench = await startBenchServer(serving);
-  return {
-    ...bench,
-    generator: startLoad(),
-    reference: databaseUrl === null ? null : await openReference(databaseUrl),
-  };
-}
-
-async function closeBench({ server, generator, reference }: Bench): Promise<void> {
-  await reference?.close();
-  await generator.end();
-  await server.end();
-}
-
-/** Searches one server process over HTTP, and PostgreSQL on the same data where its binaries are found. */
-export async function benchSearch(home: string, rounds: number, size: WorldSize): Promise<string> {
-  const folder = join(home, 'bench', 'search');
+export async function benchSearch({ folder, rounds, size, figures }: Bench): Promise<Measured> {
   rmSync(folder, { recursive: true, force: true });
   const { items } = worldOf(size);
   const all = questions(items, WARM_UP + rounds * UNCACHED, SEED);
   console.log(`Filling the database with ${items.length} items.`);
-  return withPostgres('the server runs on the embedded database, nothing is compared', async (url) => {
-    const figures: Figures = {};
-    const bench = await openBench(folder, size, url);
-    try {
-      await compare(bench, all.slice(0, COMPARED));
-      await measure(bench, {}, { name: 'warming up', paths: all.slice(0, WARM_UP).map(pathOf) });
-      for (let round = 0; round < rounds; round += 1) {
-        const from = WARM_UP + round * UNCACHED;
-        await oneRound(bench, figures, all.slice(from, from + UNCACHED));
-      }
-      const sizes = { items: items.length, connections: CONNECTIONS, PostgreSQL: bench.reference?.version ?? 0 };
-      return report(`search-${size}`, figures, sizes, home);
-    } finally {
-      await closeBench(bench);
-    }
-  });
+  await using postgres = await openPostgres('the server runs on the embedded database, nothing is compared');
+  const serving = { home: folder, databaseUrl: postgres.url, world: size };
+  // The process that fills the database holds the world in memory: another one is measured.
+  const filler = await startBenchServer(serving);
+  await filler.server.end();
+  const { server, port } = await startBenchServer(serving);
+  await using _server = server;
+  await using generator = startLoad();
+  await using reference = postgres.url === null ? null : await openReference(postgres.url);
+  const searched = { server, port, generator, reference };
+  await compare(searched, all.slice(0, COMPARED));
+  await measure(searched, {}, { name: 'warming up', paths: all.slice(0, WARM_UP).map(pathOf) });
+  for (let round = 0; round < rounds; round += 1) {
+    const from = WARM_UP + round * UNCACHED;
+    await oneRound(searched, figures, all.slice(from, from + UNCACHED));
+  }
+  const sizes = { items: items.length, connections: CONNECTIONS, PostgreSQL: reference?.version ?? 0 };
+  return { name: `search-${size}`, sizes };
 }

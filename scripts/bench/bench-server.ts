@@ -5,13 +5,10 @@ import { type Child, startChild } from './measure.ts';
 import { type Figures, note } from './report.ts';
 import type { ServedWorld } from './server.ts';
 
-/** What the measured servers sign with. */
 export const SECRET = 'measured in the open, guarding nothing';
 
-/** The password of every player of a measured server. */
 export const PASSWORD = 'Measured1';
 
-/** A server process under measurement. */
 export type BenchServer = { server: Child; port: number };
 
 /** A server's folder, its database (null: the embedded one in that folder), its world and settings of its own. */
@@ -19,7 +16,6 @@ export type Serving = { home: string; databaseUrl: string | null; settings?: Rec
   Omit<ServedWorld, 'password'>
 >;
 
-/** Starts a server process on a free port. */
 export async function startBenchServer(serving: Serving): Promise<BenchServer> {
   const { home, databaseUrl, settings = {}, world = 'demo', players = 0 } = serving;
   const own = { PORT: '0', PORTAL_HOME: home, DIST_DIR: join(home, 'dist'), DATABASE_URL: databaseUrl ?? '' };
@@ -31,10 +27,8 @@ export async function startBenchServer(serving: Serving): Promise<BenchServer> {
   return { server, port: Number(new URL(address).port) };
 }
 
-/** Starts a process that makes load. */
 export const startLoad = (): Child => startChild(new URL('./load.ts', import.meta.url));
 
-/** A load whose answers must all have one status. */
 export type Requests = Omit<Load, 'port'> & { name: string; status?: number };
 
 /** Sends the requests, notes throughput and times, and throws when an answer has another status. */
@@ -55,18 +49,11 @@ export async function measureRequests(
   return outcome;
 }
 
-/** Runs a measurement with the address of a PostgreSQL of its own, or null where its binaries are not found, which is printed. */
-export async function withPostgres<Result>(
-  missing: string,
-  measure: (url: string | null) => Promise<Result>,
-): Promise<Result> {
+/** A PostgreSQL of the measurement's own; its address is null where the binaries are not found, which is printed. */
+export async function openPostgres(missing: string) {
   // PostgreSQL ends with this process only when this process exits.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const postgres = await startPostgres();
   if (!postgres) console.log(`PostgreSQL is not found: ${missing}.`);
-  try {
-    return await measure(postgres?.url ?? null);
-  } finally {
-    await postgres?.stop();
-  }
+  return { url: postgres?.url ?? null, [Symbol.asyncDispose]: async () => postgres?.stop() };
 }

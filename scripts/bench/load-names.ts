@@ -3,14 +3,7 @@ import { type Text, WireLanguage } from '#contract/text.ts';
 import { type Random, shuffled } from './random.ts';
 
 /** Gives copies of records names and descriptions of their own, in the languages that the original has. */
-export type Namer = {
-  /** The name of another thing of the same noun. */
-  another: (name: Text) => Text;
-  /** The name of a thing that belongs to the `nth` copy of a set: all of that set get the same ending. */
-  ofSet: (name: Text, set: readonly number[], nth: number) => Text;
-  /** A description of sentences of others: it ends as the last of them does. */
-  reworded: (text: Text, others: readonly [Item, Item]) => Text;
-};
+export type Namer = ReturnType<typeof createNamer>;
 
 /** What stands before and after the noun of a name: "Stoker's " or ' of the Lower Orchard'. */
 type Affix = readonly [before: string, after: string];
@@ -34,7 +27,6 @@ const AFTER: Record<WireLanguage, RegExp> = {
   fr: / (?:de |du |des |d'|aux? |à )/,
 };
 
-/** The noun of a name, and what stands around it. */
 function apart(name: string, language: WireLanguage): { noun: string; affix: Affix } {
   const [, before = '', rest = name] = (language === 'en' && /^(.+?(?:'s|s') )(.+)$/.exec(name)) || [];
   const at = rest.search(AFTER[language]);
@@ -64,15 +56,14 @@ function renamed(name: Text, affixes: Affixes): Text {
   return Object.fromEntries(entries) as Text;
 }
 
-/** Sentences of a text with what stands between them. */
 const sentences = (text = '') => (text === '' ? [] : text.split(/(?<=[.!?»] |\n)/));
 
-export function createNamer(random: Random, items: readonly Item[]): Namer {
+export function createNamer(random: Random, items: readonly Item[]) {
   const affixes = shuffled(random, affixesOf(items));
   const at = (place: number) => affixes[place % affixes.length] as Affixes;
   const taken = new Set<string>();
   return {
-    another: (name) => {
+    another: (name: Text): Text => {
       let found = name;
       const shares = random() < SHARED;
       const first = Math.floor(random() * affixes.length);
@@ -83,8 +74,10 @@ export function createNamer(random: Random, items: readonly Item[]): Namer {
       for (const text of Object.values(found)) taken.add(text ?? '');
       return found;
     },
-    ofSet: (name, [first = 0], nth) => renamed(name, at(first * 7 + nth * 31)),
-    reworded: (text, [one, other]) => {
+    /** The name of a thing that belongs to the `nth` copy of a set: all of that set get the same ending. */
+    ofSet: (name: Text, [first = 0]: readonly number[], nth: number) => renamed(name, at(first * 7 + nth * 31)),
+    /** A description of sentences of others: it ends as the last of them does. */
+    reworded: (text: Text, [one, other]: readonly [Item, Item]) => {
       const entries = WireLanguage.options.flatMap((language) => {
         const own = sentences(text[language]);
         const begun = own.length > 1 ? own.slice(0, -1) : sentences(one.item_description[language]).slice(0, 1);

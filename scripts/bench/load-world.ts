@@ -13,7 +13,6 @@ import { between, pick, type Random, seeded, shuffled } from './random.ts';
 /** `demo` is the committed sample, `load` the scale of a real game: 45,000 items, 8,600 monsters, 430 maps, 100,000 drops. */
 export type WorldSize = 'demo' | 'load';
 
-/** What everything that is measured is drawn by. */
 export const SEED = 20_261_119;
 
 /** Copies that the load world has of each item of a type, so that types are as frequent as in a real game. */
@@ -56,7 +55,6 @@ const COPIES: Readonly<Record<number, number>> = {
 };
 const OTHER_COPIES = 41;
 const SET_COPIES = 19;
-/** From an icon to that of every second copy. */
 const NEXT_ICON = 2_000;
 const MONSTERS = 8_600;
 const NOTE_COPIES = 10;
@@ -99,7 +97,6 @@ function copyIds(items: readonly Item[]): Map<number, number[]> {
 const STRENGTHS =
   'p_atk r_atk m_atk p_def m_def bonus_hp bonus_mp durability sell_price health_points experience'.split(' ');
 
-/** A record with the same fields, whose strengths are up to a tenth more or less. */
 function varied<Part extends object>(random: Random, record: Part): Part {
   const strengths = Object.entries(record).flatMap(([field, value]) =>
     STRENGTHS.includes(field) && typeof value === 'number' ? [[field, Math.round(value * (0.9 + random() / 5))]] : [],
@@ -109,7 +106,6 @@ function varied<Part extends object>(random: Random, record: Part): Part {
 
 type Making = { random: Random; namer: Namer; ids: ReadonlyMap<number, readonly number[]>; all: readonly Item[] };
 
-/** The copies of one item. */
 function itemCopies({ random, namer, ids, all }: Making, item: Item): Item[] {
   const copyOf = (id: number, nth: number) => ids.get(id)?.[nth % (ids.get(id)?.length ?? 1)] ?? id;
   const anyCopy = (id: number) => copyOf(id, between(random, 0, 99));
@@ -129,7 +125,6 @@ function itemCopies({ random, namer, ids, all }: Making, item: Item): Item[] {
   }));
 }
 
-/** A drop of a copied monster: as in the sample, or a copy of the same thing. */
 function dropOf({ random, ids, all }: Making, id: number): number {
   if (random() < SAME_DROP) return id;
   const copies = ids.get(id) ?? ids.get(pick(random, all).item_id);
@@ -213,18 +208,15 @@ export function loadWorld(sample: World): World {
   return { items: linked(items, monsters), monsters, notes: notes as World['notes'], banners: sample.banners };
 }
 
-/** The world that something is measured with. */
 export function worldOf(size: WorldSize): World {
   const sample = readStoredWorld(fileURLToPath(new URL('../../data', import.meta.url)));
   return size === 'demo' ? sample : loadWorld(sample);
 }
 
-/** One item in so many is touched by a patch. */
 const SHARE = 100;
 /** One touched item in so many gets another name; the others get another stat or text. */
 const RENAMED = 10;
 
-/** Stats in the order in which a patch looks for one that the item has. */
 const STATS = ['p_atk', 'r_atk', 'p_def', 'm_def', 'str_bonus', 'bonus_hp', 'durability'] as const;
 
 /** Texts end in the round's number, the old one's taken off: two patches in a row never give the same text. */

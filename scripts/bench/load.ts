@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { percentile } from './percentile.ts';
 
 /**
  * Requests in turn over kept connections, each of which sends the next one when it is answered: GETs of the paths, or POSTs of `body`.
@@ -10,7 +11,6 @@ export type Load = {
   port: number;
   connections: number;
   paths: string[];
-  /** Header lines of the GETs. */
   headers?: string;
   body?: string | null;
   most?: number;
@@ -99,10 +99,6 @@ class Connection {
   }
 }
 
-/** The time that a share of the sorted times is below. */
-const at = (times: readonly number[], share: number) =>
-  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-
 async function generate({ port, connections, paths, headers = '', body = null, ...end }: Load): Promise<Outcome> {
   const { most = paths.length, seconds = Number.POSITIVE_INFINITY } = end;
   const open = Array.from({ length: connections }, () => new Connection(port));
@@ -127,8 +123,8 @@ async function generate({ port, connections, paths, headers = '', body = null, .
   const took = (performance.now() - began) / 1000;
   const busy = performance.eventLoopUtilization(idle).utilization;
   for (const connection of open) connection.close();
-  times.sort((one, other) => one - other);
-  return { statuses, seconds: took, perSecond: times.length / took, p50: at(times, 0.5), p99: at(times, 0.99), busy };
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+  return { statuses, seconds: took, perSecond: times.length / took, p50, p99, busy };
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -174,10 +170,9 @@ async function watch(probe: Probe): Promise<ProbeResult> {
   }
   await Promise.all(under);
   const signedIn = await Promise.all(signingIn);
-  times.sort((one, other) => one - other);
   const logins = signedIn.reduce((sum, { done }) => sum + done, 0);
   wrong += signedIn.reduce((sum, { bad }) => sum + bad, 0);
-  return { p50: at(times, 0.5), p99: at(times, 0.99), slowest: at(times, 1), wrong, logins };
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), slowest: percentile(times, 1), wrong, logins };
 }
 
 /** The process that makes the load: a server under measurement shares no thread with it. */

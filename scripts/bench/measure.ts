@@ -1,8 +1,9 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { abortable } from '#server/kernel/abortable.ts';
 
-/** The project; every measured command runs there. */
 export const PROJECT = resolve(import.meta.dirname, '../..');
 
 /** One finished run of a command: wall time, and what its processes took; nothing is known of these where there is no /proc. */
@@ -41,12 +42,10 @@ export function runCommand(command: string, args: readonly string[], env: Record
   });
 }
 
-/** Runs one of the project's scripts on the same Node as this. */
 export function runScript(script: string, env: Record<string, string>, args: readonly string[] = []): Promise<Run> {
   return runCommand(process.execPath, [script, ...args], env);
 }
 
-/** The middle of a sorted list; of an even number, the mean of the two in the middle. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const half = sorted.length >> 1;
@@ -57,28 +56,22 @@ export function median(numbers: readonly number[]): number {
 /** Milliseconds: what a process took after the last look and before its end is not seen. */
 const PACE = 100;
 
-/** A file of /proc; empty once the process is gone, and where there is no /proc. */
-function procText(path: string): string {
+/** What is read of /proc; the other once the process is gone, and where there is no /proc. */
+function ofProcess<Found>(read: () => Found, otherwise: Found): Found {
   try {
-    return readFileSync(`/proc/${path}`, 'utf8');
+    return read();
   } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return otherwise;
     throw error;
   }
 }
 
-function threadsOf(pid: number): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`);
-  } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
-    throw error;
-  }
-}
+const procText = (path: string) => ofProcess(() => readFileSync(`/proc/${path}`, 'utf8'), '');
 
 /** Any thread of a process may have started a child. */
 function childrenOf(pid: number): number[] {
-  return threadsOf(pid).flatMap((thread) =>
+  const threads = ofProcess(() => readdirSync(`/proc/${pid}/task`), []);
+  return threads.flatMap((thread) =>
     procText(`${pid}/task/${thread}/children`)
       .split(' ')
       .filter((word) => word.trim() !== '')
@@ -102,7 +95,6 @@ function cpuOf(pid: number): number | null {
   return user === undefined ? null : (Number(user) + Number(system)) / TICKS;
 }
 
-/** Watches a process and all it starts. */
 function watchProcesses(root: number): { stop: () => Usage } {
   const peaks = new Map<number, number>();
   const computed = new Map<number, number>();
@@ -125,38 +117,31 @@ function watchProcesses(root: number): { stop: () => Usage } {
 }
 
 /** Another process of a measurement, which is asked one thing at a time. */
-export type Child = {
-  ask: <Answer>(message?: unknown) => Promise<Answer>;
-  end: () => Promise<void>;
-  /** Ends it at once. */
-  kill: () => void;
-};
-
-const gone = (process: ChildProcess) => process.exitCode !== null || process.signalCode !== null;
+export type Child = ReturnType<typeof startChild>;
 
 /** Starts one of the measurement's programs; it ends when it is cut off. */
-export function startChild(program: URL, args: string[] = [], env: NodeJS.ProcessEnv = process.env): Child {
+export function startChild(program: URL, args: string[] = [], env: NodeJS.ProcessEnv = process.env) {
   const child = fork(program, args, { env });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let waiting: ((answer: unknown) => void) | null = null;
-  let failed: ((error: Error) => void) | null = null;
-  child.on('message', (answer) => waiting?.(answer));
-  child.once('exit', (code) => failed?.(new Error(`A process of the measurement ended with code ${code}.`)));
+  const gone = new AbortController();
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', (code) => {
+      gone.abort(new Error(`A process of the measurement ended with code ${code}.`));
+      resolve();
+    });
+  });
+  const end = async () => {
+    if (child.connected) child.disconnect();
+    await exited;
+  };
   return {
-    ask: <Answer>(message?: unknown) =>
-      new Promise<Answer>((resolve, reject) => {
-        waiting = (answer) => resolve(answer as Answer);
-        failed = reject;
-        if (message !== undefined) child.send(message as object);
-      }),
-    end: async () => {
-      failed = null;
-      if (!gone(child)) child.disconnect();
-      await exited;
+    ask: async <Answer>(message?: object | string): Promise<Answer> => {
+      const answered = once(child, 'message');
+      if (message !== undefined) child.send(message);
+      const [answer] = await abortable(gone.signal, answered);
+      return answer as Answer;
     },
-    kill: () => {
-      failed = null;
-      child.kill('SIGKILL');
-    },
+    end,
+    [Symbol.asyncDispose]: end,
+    kill: () => void child.kill('SIGKILL'),
   };
 }

@@ -13,6 +13,8 @@ export function seeded(seed: number, label: string): Random {
   };
 }
 
+export const range = (length: number) => Array.from({ length }, (_, nth) => nth);
+
 /** A whole number from `low` to `high`, both included. */
 export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
@@ -25,7 +27,6 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return chosen;
 }
 
-/** One of a list of `[value, weight]` pairs. */
 export function weighted<T>(random: Random, pairs: readonly (readonly [T, number])[]): T {
   const total = pairs.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random() * total;
@@ -36,7 +37,6 @@ export function weighted<T>(random: Random, pairs: readonly (readonly [T, number
   return pick(random, pairs)[0];
 }
 
-/** A shuffled copy. */
 export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   const copy = [...list];
   for (let last = copy.length - 1; last > 0; last -= 1) {

@@ -1,15 +1,28 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
+import type { WorldSize } from './load-world.ts';
 import { median, PROJECT } from './measure.ts';
 
 /** Raw figures by name, one per round, in the unit that the name ends with. */
 export type Figures = Record<string, number[]>;
 
-/** The most that a figure's median may be, by the figure's name, and versions of programs beside the project's own packages. */
-export type ReportExtras = { targets?: Record<string, number>; versions?: Record<string, string> };
+/** What a bench works with: a folder of its own, and the figures that it adds to. */
+export type Bench = { folder: string; rounds: number; size: WorldSize; figures: Figures };
 
-/** Adds the figure of one round. */
+/** What was measured besides figures. */
+export type Measured = {
+  /** Where it is not the bench's own. */
+  name?: string;
+  sizes?: Record<string, number>;
+  /** The most that a figure's median may be, by the figure's name. */
+  targets?: Record<string, number>;
+  /** Of programs beside the project's own packages. */
+  versions?: Record<string, string>;
+  /** Why it fails, once all is written. */
+  fault?: string;
+};
+
 export function note(figures: Figures, name: string, value: number): void {
   figures[name] = [...(figures[name] ?? []), value];
 }
@@ -40,14 +53,8 @@ function figureLine(name: string, rounds: readonly number[], target: number | un
   return `  ${name.padEnd(52)} median ${middle.toFixed(2).padStart(9)}   of ${all}${verdict}`;
 }
 
-/** Prints machine and medians, and writes everything measured as JSON; returns the file. */
-export function report(
-  name: string,
-  figures: Figures,
-  sizes: Record<string, number>,
-  home: string,
-  { targets = {}, versions = {} }: ReportExtras = {},
-): string {
+export function report(home: string, bench: string, figures: Figures, measured: Measured): string {
+  const { name = bench, sizes = {}, targets = {}, versions = {} } = measured;
   const about = machine(versions);
   const { platform, processor, cores, memoryGigabytes, node, packages } = about;
   const list = (record: Record<string, string | number>) =>
@@ -60,11 +67,15 @@ export function report(
   console.log(`  ${list(sizes)}`);
   for (const [figure, rounds] of Object.entries(figures)) console.log(figureLine(figure, rounds, targets[figure]));
   const medians = Object.fromEntries(Object.entries(figures).map(([figure, rounds]) => [figure, median(rounds)]));
+  return writeResult(home, name, { machine: about, sizes, targets, medians, figures });
+}
+
+/** Writes a measurement as JSON; returns the file. */
+export function writeResult(home: string, name: string, result: object): string {
   const folder = join(home, 'bench');
   const date = new Date().toISOString();
   const file = join(folder, `${name}-${date.replaceAll(':', '-')}.json`);
   mkdirSync(folder, { recursive: true });
-  const written = { name, date, machine: about, sizes, targets, medians, figures };
-  writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ name, date, ...result }, null, 2)}\n`);
   return file;
 }

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { buildEnvironment, readBuildSettings } from '../build/build-settings.ts';
 import { buildSite } from '../build/build-site.ts';
 import { forgetBuilt, inputsDigest, stampBuilt } from '../build/inputs.ts';
 import { makeBuildFolder } from '../build/lock.ts';
+import { runProgram } from '../start/command-line.ts';
 import { loadQuickly } from '../start/quick-loading.ts';
-import { userMessageOf } from '../start/stopping.ts';
 
 const HELP = `npm run build
 
@@ -22,9 +21,7 @@ PAYPAL_API at PayPal's own sandbox, as the server has them, lets every page say 
 rules of every host lie in DIST_DIR/.build/hosts.
 `;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
-  if (values.help) return void process.stdout.write(HELP);
+async function build(): Promise<number> {
   const root = resolve(import.meta.dirname, '../..');
   const settings = readBuildSettings();
   // Read before the build begins: what changes while it runs belongs to the next one.
@@ -33,14 +30,10 @@ async function main(): Promise<void> {
   forgetBuilt(settings.distDir);
   await buildSite(root, buildEnvironment(settings));
   stampBuilt(settings.distDir, inputs);
+  return 0;
 }
 
 // A large site is mostly short-lived texts: V8 would let twice as much of them pile up as it holds before it clears them away.
 setFlagsFromString('--heap-growing-percent=40');
 loadQuickly();
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${userMessageOf(error)}\n`);
-  process.exitCode = 1;
-}
+await runProgram({ program: 'npm run build', help: HELP, options: {}, run: build });

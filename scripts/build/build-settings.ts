@@ -54,7 +54,6 @@ export function readBuildSettings(env?: NodeJS.ProcessEnv): BuildSettings {
   return settings;
 }
 
-/** The variables that astro.config.mjs, the pages and the snapshot read. */
 export function buildEnvironment(settings: BuildSettings): Record<string, string> {
   return {
     DATA_DIR: settings.dataDir,

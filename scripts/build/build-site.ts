@@ -48,7 +48,7 @@ export async function buildSite(
   config: AstroInlineConfig = {},
 ): Promise<void> {
   const distDir = resolve(environment['DIST_DIR'] ?? 'dist');
-  const lock = lockFor(distDir);
+  using _lock = lockFor(distDir);
   const work = makeWorkFolder(distDir);
   const icons = join(work, 'icons.json');
   // The project's pictures are of items of the sample world; the operator's own wins.
@@ -73,7 +73,6 @@ export async function buildSite(
   } finally {
     process.chdir(root);
     removeWorkFolder(work);
-    lock.close();
   }
 }
 

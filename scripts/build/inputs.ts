@@ -30,7 +30,6 @@ function manifestDigest(distDir: string): string | null {
   return text === null ? null : createHash('sha256').update(text).digest('base64url');
 }
 
-/** A digest of sources, pictures, data and settings. */
 export function inputsDigest(root: string, settings: BuildSettings): string {
   const environment = buildEnvironment(settings);
   // Processes of one site listen at ports of their own: that alone is no other site.
@@ -73,7 +72,6 @@ function isComplete(distDir: string): boolean {
   return manifest.files.keys().every(isThere) && manifest.pages.keys().every((path) => isThere(fileOf(path)));
 }
 
-/** Whether the build folder holds the finished and whole result of exactly these inputs. */
 export function isBuilt(distDir: string, inputs: string): boolean {
   const broken = [join(distDir, BUILD_FOLDER, UNFINISHED), journalFile(distDir)];
   if (broken.some((mark) => existsSync(mark))) return false;
@@ -89,7 +87,6 @@ export function forgetBuilt(distDir: string): void {
   rmSync(stampFile(distDir), { force: true });
 }
 
-/** Remembers what the finished build in the folder was made from. */
 export function stampBuilt(distDir: string, inputs: string): void {
   const stamp: Stamp = { inputs, manifest: manifestDigest(distDir) ?? '' };
   replaceFile(stampFile(distDir), JSON.stringify(stamp));
@@ -101,7 +98,6 @@ export function stampBuilt(distDir: string, inputs: string): void {
  */
 type Counted = { folder: string; skip?: (path: string) => boolean; isLarge?: (path: string) => boolean };
 
-/** One digest of the names and contents of files and of a few words beside them. */
 export function fileDigest(
   words: readonly unknown[],
   folders: readonly Counted[],

@@ -47,25 +47,25 @@ export function makeBuildFolder(distDir: string): string {
   }
 }
 
+/** Holds a file until the lock is disposed of; `held` is said when another process has it. */
+export function holdOrSay(file: string, held: string): DatabaseSync {
+  try {
+    return holdFile(file);
+  } catch (cause) {
+    throw isHeld(cause) ? new BuildError(held, { cause }) : cause;
+  }
+}
+
 /** Two builds into one folder would each claim the other's pages; the lock ends with the process, however it ends. */
 export function lockFor(distDir: string): DatabaseSync {
   // In the folder itself: it may have several names, and be built from several checkouts.
   const file = join(makeBuildFolder(distDir), 'lock');
-  try {
-    return holdFile(file);
-  } catch (cause) {
-    if (!isHeld(cause)) throw cause;
-    throw new BuildError(`Another build is writing into ${distDir}: wait until it is done.`, { cause });
-  }
+  return holdOrSay(file, `Another build is writing into ${distDir}: wait until it is done.`);
 }
 
 /** Brings a swap to its end that was broken off; whether there was one. Throws when its own process is still at it. */
 export function finishInterrupted(distDir: string): boolean {
   if (!existsSync(journalFile(distDir))) return false;
-  const lock = lockFor(distDir);
-  try {
-    return finishInterruptedSwap(siteDisk, distDir);
-  } finally {
-    lock.close();
-  }
+  using _lock = lockFor(distDir);
+  return finishInterruptedSwap(siteDisk, distDir);
 }

@@ -4,6 +4,7 @@ import { consume } from '../consume-deliveries/consume.ts';
 import { givenLine, JournalEntry, openJournal } from '../consume-deliveries/journal.ts';
 import { createPortal } from '../consume-deliveries/portal.ts';
 import { HELP, readOptions } from '../consume-deliveries/read-options.ts';
+import { runMain } from '../start/command-line.ts';
 import { listenForStop } from '../start/stopping.ts';
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -12,11 +13,11 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function main(): Promise<void> {
+await runMain(async () => {
   const options = readOptions(process.argv.slice(2), process.env);
   if (options === null) {
     console.log(HELP);
-    return;
+    return 0;
   }
   const { base, secret, most, seconds, once, json } = options;
   const stop = listenForStop();
@@ -39,11 +40,5 @@ async function main(): Promise<void> {
   } finally {
     journal.close();
   }
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+  return 0;
+});

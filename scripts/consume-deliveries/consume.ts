@@ -4,7 +4,6 @@ import { UserError } from '#server/kernel/user-error.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { NoAnswerError, type Portal } from './portal.ts';
 
-/** The parts and options of a consumer. */
 export type Consumer = {
   portal: Portal;
   journal: Journal;
@@ -19,17 +18,13 @@ export type Consumer = {
   stop: AbortSignal;
   /** Waits, or returns early on the signal. */
   pause: (milliseconds: number, stop: AbortSignal) => Promise<void>;
-  /** Called once for each delivery that was given. */
   given: (delivery: JournalEntry) => void;
-  /** Prints a message for the operator. */
   note: (line: string) => void;
 };
 
-/** Milliseconds between polls when no delivery waits. */
 const LOOKS_EVERY = 2_000;
 /** Milliseconds; more than a second, because the same body in the same second has the same signature, which is accepted once. */
 const BACKOFF = doubling(1_100, 30_000);
-/** Tries of a run with `once`. */
 const TRIES_OF_ONE_RUN = 5;
 
 /** Repeats a request until there is an answer; null: it stopped before. */

@@ -17,24 +17,14 @@ import { holdFile, isHeld } from '#server/kernel/db/folder-lock.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { realDisk } from '../export/write-snapshot.ts';
 
-/** A delivery that was given: one line of the journal. */
 export const JournalEntry = HandedDelivery.pick({ id: true, account_name: true, source: true, ref: true, items: true });
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
 /** The consumer's record of given deliveries, and in this sample the game itself: an item is given once its line is on the disk. */
-export type Journal = {
-  /** Bytes of a torn last line that were cut off when it was opened. */
-  cut: number;
-  /** Whether a delivery was given before. Throws `UserError` when its id has another claim: to acknowledge that delivery would lose it. */
-  has: (delivery: Pick<JournalEntry, 'id' | 'source' | 'ref'>) => boolean;
-  /** Gives a delivery: returns when its line is on the disk. */
-  give: (delivery: JournalEntry) => void;
-  close: () => void;
-};
+export type Journal = ReturnType<typeof openJournal>;
 
 const NEWLINE = 0x0a;
 
-/** The claim that a delivery follows from. */
 const claimOf = ({ source, ref }: Pick<JournalEntry, 'source' | 'ref'>) => `${source} ${ref}`;
 
 /** The claims of the whole lines by the ids of their deliveries. Throws `UserError` for an unreadable line: to skip it could give twice. */
@@ -83,51 +73,46 @@ function openFile(file: string): number {
  * Opens a journal for this process alone, and creates a missing one. A last line without its end was torn by a crash and is cut off: its
  * delivery was neither given nor acknowledged, and the portal leases it again.
  */
-export function openJournal(path: string): Journal {
-  const handle = openFile(path);
+export function openJournal(path: string) {
+  using open = new DisposableStack();
+  const handle = open.adopt(openFile(path), closeSync);
   // A journal may have two names.
   const file = realpathSync(path);
-  try {
-    const lock = hold(file);
-    try {
-      const bytes = readFileSync(file);
-      const end = bytes.lastIndexOf(NEWLINE) + 1;
-      const claims = readClaims(file, bytes.subarray(0, end));
-      if (end < bytes.length) {
-        ftruncateSync(handle, end);
-        fsyncSync(handle);
-      }
-      return {
-        cut: bytes.length - end,
-        has: (delivery) => {
-          const known = claims.get(delivery.id);
-          if (known === undefined || known === claimOf(delivery)) return known !== undefined;
-          throw new UserError(
-            `Delivery ${delivery.id} is ${claimOf(delivery)}, and ${file} has it as ${known}: the portal’s database is older than the journal, or another one; give it the journal that belongs to it.`,
-          );
-        },
-        give: (delivery) => {
-          const line = Buffer.from(`${JSON.stringify(JournalEntry.parse(delivery))}\n`);
-          for (let done = 0; done < line.length; ) done += writeSync(handle, line, done);
-          fsyncSync(handle);
-          claims.set(delivery.id, claimOf(delivery));
-        },
-        close: () => {
-          closeSync(handle);
-          lock.close();
-        },
-      };
-    } catch (error) {
-      lock.close();
-      throw error;
-    }
-  } catch (error) {
-    closeSync(handle);
-    throw error;
+  const lock = open.adopt(hold(file), (held) => held.close());
+  const bytes = readFileSync(file);
+  const end = bytes.lastIndexOf(NEWLINE) + 1;
+  const claims = readClaims(file, bytes.subarray(0, end));
+  if (end < bytes.length) {
+    ftruncateSync(handle, end);
+    fsyncSync(handle);
   }
+  // From here on `close` ends both.
+  open.move();
+  return {
+    /** Bytes of a torn last line that were cut off when it was opened. */
+    cut: bytes.length - end,
+    /** Whether it was given before. An id of another claim is an error: to acknowledge that delivery would lose it. */
+    has: (delivery: Pick<JournalEntry, 'id' | 'source' | 'ref'>): boolean => {
+      const known = claims.get(delivery.id);
+      if (known === undefined || known === claimOf(delivery)) return known !== undefined;
+      throw new UserError(
+        `Delivery ${delivery.id} is ${claimOf(delivery)}, and ${file} has it as ${known}: the portal’s database is older than the journal, or another one; give it the journal that belongs to it.`,
+      );
+    },
+    /** Returns when its line is on the disk. */
+    give: (delivery: JournalEntry): void => {
+      const line = Buffer.from(`${JSON.stringify(JournalEntry.parse(delivery))}\n`);
+      for (let done = 0; done < line.length; ) done += writeSync(handle, line, done);
+      fsyncSync(handle);
+      claims.set(delivery.id, claimOf(delivery));
+    },
+    close: () => {
+      closeSync(handle);
+      lock.close();
+    },
+  };
 }
 
-/** A given delivery in words. */
 export function givenLine({ id, account_name, source, ref, items }: JournalEntry): string {
   const what = items.map(({ item_id, quantity }) => `${quantity} × item ${item_id}`).join(', ');
   return `Given to ${printableLine(account_name)}: ${what} (${source} ${printableLine(ref)}, delivery ${id})`;

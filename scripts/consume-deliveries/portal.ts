@@ -3,10 +3,8 @@ import { reasonOf } from '#scripts/export/over-http.ts';
 import { signedHeaders } from '#server/kernel/auth/intake/signature.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
-/** The calls of the lease protocol. */
 type DeliveryCall = Extract<KnownCall, `POST /intake/deliveries/${string}`>;
 
-/** The portal's calls, signed for the game server. */
 export type Portal = {
   /** Throws `NoAnswerError` when a repeated request may succeed, and `UserError` when it cannot. */
   ask: <Name extends DeliveryCall>(name: Name, body: InputOf<Name, 'body'>) => Promise<AnswerOf<Name>>;
@@ -17,7 +15,6 @@ export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
 }
 
-/** Milliseconds to wait for an answer. */
 const PATIENCE = 10_000;
 
 /** The meaning of a final refusal; null: a repeated request may succeed. */

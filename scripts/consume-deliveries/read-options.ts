@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { baseOf } from '#scripts/export/over-http.ts';
 import { SHORTEST_SECRET, secretsIn } from '#server/kernel/auth/secrets.ts';
 import { UserError } from '#server/kernel/user-error.ts';
+import { readCommandLine } from '../start/command-line.ts';
 
-/** Text of `--help`. */
 export const HELP = `npm run consume -- [OPTIONS]
 
 A sample of what a game server does: claims deliveries from the portal, gives each once and acknowledges it. Here, giving is
@@ -33,15 +32,6 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS }).values;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new UserError(`${reason}: see npm run consume -- --help.`, { cause: error });
-  }
-}
-
 function numberOf(name: string, word: string, most: number): number {
   const number = /^\d{1,4}$/.test(word) ? Number(word) : 0;
   if (number < 1 || number > most) throw new UserError(`--${name} takes a whole number from 1 to ${most}.`);
@@ -60,7 +50,8 @@ function ownPortal({ PORT: port }: NodeJS.ProcessEnv): string {
  * Throws `UserError` for invalid input.
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv) {
-  const { portal, journal, most = '20', seconds = '60', ...flags } = parsed(args);
+  const { values } = readCommandLine('npm run consume', { args, options: OPTIONS });
+  const { portal, journal, most = '20', seconds = '60', ...flags } = values;
   if (flags.help) return null;
   const secret = env['INTAKE_SECRET'] ?? '';
   if (secret.length < SHORTEST_SECRET) {

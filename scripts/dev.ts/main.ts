@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { userMessageOf } from '../start/stopping.ts';
+import { runProgram } from '../start/command-line.ts';
 
 const HELP = `npm run dev [-- --port N]
 
@@ -15,29 +14,14 @@ NODE_ENV=production are refused.
 A new snapshot is read, and pictures of items are looked for, at the next start.
 `;
 
-function readOptions() {
-  try {
-    return parseArgs({ options: { port: { type: 'string' }, help: { type: 'boolean' } } }).values;
-  } catch (error) {
-    const [reason] = userMessageOf(error).split('. ');
-    throw new Error(`${reason}: see npm run dev -- --help.`, { cause: error });
-  }
-}
-
-async function main(): Promise<number> {
-  const { port, help } = readOptions();
-  if (help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const { developPortal } = await import('../dev/develop-portal.ts');
-  return developPortal({ ...process.env, ...(port === undefined ? {} : { PORT: port }) });
-}
-
-// What was begun and not finished, such as a start that was stopped, would keep the process.
-process.exit(
-  await main().catch((error: unknown) => {
-    process.stderr.write(`${userMessageOf(error)}\n`);
-    return 1;
-  }),
-);
+await runProgram({
+  program: 'npm run dev',
+  help: HELP,
+  options: { port: { type: 'string' } },
+  run: async ({ port }) => {
+    const { developPortal } = await import('../dev/develop-portal.ts');
+    await developPortal({ ...process.env, ...(port === undefined ? {} : { PORT: port }) });
+    // What was begun and not finished, such as a start that was stopped, would keep the process.
+    process.exit(0);
+  },
+});

@@ -91,7 +91,6 @@ export function devSite(api: Pick<WatchedApi, 'target' | 'trouble' | 'changed'>)
   };
 }
 
-/** Another address to go to, or the page that answers under the address as it was asked for. */
 type Instead = { to: string } | { page: string };
 
 /** An item's or monster's own address, whatever slug and language it was asked with. */
@@ -127,7 +126,6 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** Files that a build writes beside pages, by their addresses. */
 function siteFiles(): Map<string, () => Uint8Array | string> {
   const table = readIconTable(process.env['ICON_TABLE']);
   return new Map<string, () => Uint8Array | string>([
@@ -141,7 +139,6 @@ function siteFiles(): Map<string, () => Uint8Array | string> {
   ]);
 }
 
-/** Answers those files, and leads pages' addresses as the own server does. */
 function asServed(): Connect.NextHandleFunction {
   const files = siteFiles();
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {

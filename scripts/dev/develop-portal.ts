@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { buildEnvironment, operatorPublic } from '../build/build-settings.ts';
 import { refuseBusyPort } from '../start/startup-message.ts';
-import { listenForStop, untilStopped, userMessageOf } from '../start/stopping.ts';
+import { listenForStop, untilStopped } from '../start/stopping.ts';
 import { watchApi } from './watched-api.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -35,7 +35,9 @@ function setEnvironment(settings: Settings): void {
   });
 }
 
-async function develop(given: NodeJS.ProcessEnv, stop: AbortSignal): Promise<void> {
+/** Serves pages and API as they are being written until it is stopped. */
+export async function developPortal(given: NodeJS.ProcessEnv): Promise<void> {
+  const stop = listenForStop();
   refuseReal(given);
   process.chdir(PROJECT);
   const env = { ...given, PORTAL_HOME: given['PORTAL_HOME'] || '.portal/dev' };
@@ -77,17 +79,5 @@ async function develop(given: NodeJS.ProcessEnv, stop: AbortSignal): Promise<voi
     await untilStopped(stop);
   } finally {
     await api.stop();
-  }
-}
-
-/** Serves pages and API as they are being written until it is stopped; answers the exit code and says every fault in one sentence. */
-export async function developPortal(env: NodeJS.ProcessEnv): Promise<number> {
-  const stop = listenForStop();
-  try {
-    await develop(env, stop);
-    return 0;
-  } catch (error) {
-    process.stderr.write(`${userMessageOf(error)}\n`);
-    return 1;
   }
 }

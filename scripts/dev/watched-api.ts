@@ -6,27 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LOOKED_AT } from '#server/kernel/misspelt-settings.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 
-/** What the API's process tells its parent. */
 export type ApiMessage =
   | { is: 'loading'; file: string }
   | { is: 'up'; port: number; welcome: string }
   | { is: 'failed'; message: string; stack: string };
 
-/** Why the API does not answer. */
 export type ApiFailure = { message: string; stack: string };
 
-/** The API as the pages' server reaches it. */
-export type WatchedApi = {
-  /** Where it listens now; each start may take another port. */
-  target: { protocol: string; host: string; readonly port: number };
-  /** What is printed once it listens for the first time. */
-  welcomed: Promise<string>;
-  /** Waits until it listens, as long as a start takes at most; null when it does. */
-  trouble: () => Promise<ApiFailure | null>;
-  /** Starts it again where it has loaded the file, or has failed: what was missing may be there now. */
-  changed: (file: string) => void;
-  stop: () => Promise<void>;
-};
+export type WatchedApi = ReturnType<typeof watchApi>;
 
 const HOST = '127.0.0.1';
 /** As long as a start takes on a busy machine, in milliseconds. */
@@ -75,7 +62,7 @@ export function watchApi(
   { home, publicOrigin }: Pick<Settings, 'home' | 'publicOrigin'>,
   env: NodeJS.ProcessEnv,
   say: (line: string) => void,
-): WatchedApi {
+) {
   const own = { HOST, PORT: '0', PORTAL_HOME: home, PUBLIC_ORIGIN: publicOrigin, SITE: 'off', [LOOKED_AT]: 'yes' };
   // It starts again and again: what was compiled is kept.
   const NODE_COMPILE_CACHE = join(home, 'compiled');
@@ -124,16 +111,20 @@ export function watchApi(
     if (former === child && !isStopped) child = start();
   };
   return {
+    /** Where it listens now; each start may take another port. */
     target: {
       protocol: 'http:',
       host: HOST,
-      get port() {
+      get port(): number {
         return port;
       },
     },
+    /** What is printed once it listens for the first time. */
     welcomed,
+    /** Waits until it listens, as long as a start takes at most; null when it does. */
     trouble: () => failureOf(() => state),
-    changed: (file) => {
+    /** Starts it again where it has loaded the file, or has failed: what was missing may be there now. */
+    changed: (file: string) => {
       if (!loaded.has(file) && state.is !== 'failed') return;
       clearTimeout(restarting);
       restarting = setTimeout(() => void restart(), SETTLES_IN);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readSettings } from '#server/kernel/settings.ts';
 import { exportFrom } from '../export/export-from.ts';
+import { runProgram } from '../start/command-line.ts';
 
 const HELP = `npm run export [-- --api URL] [-- --skip-bad] [-- --data DIR]
 
@@ -18,28 +18,14 @@ printed from, and prints what was added, changed and removed. When nothing diffe
 A run that is broken off at any point leaves the last good snapshot. Exit code 1: nothing was changed.
 `;
 
-const OPTIONS = {
-  api: { type: 'string' },
-  'skip-bad': { type: 'boolean' },
-  data: { type: 'string' },
-  help: { type: 'boolean' },
-} as const;
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: OPTIONS });
-  if (values.help) {
-    console.log(HELP);
-    return;
-  }
-  const { api, 'skip-bad': skipBad = false } = values;
-  // Settings are read where they decide something only: reading them may make a signing secret.
-  const dataDir = resolve(values.data ?? readSettings().dataDir);
-  await exportFrom({ api, dataDir, skipBad, say: console.log, output: process.stdout });
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await runProgram({
+  program: 'npm run export',
+  help: HELP,
+  options: { api: { type: 'string' }, 'skip-bad': { type: 'boolean' }, data: { type: 'string' } },
+  run: async ({ api, data, 'skip-bad': skipBad = false }) => {
+    // Settings are read where they decide something only: reading them may make a signing secret.
+    const dataDir = resolve(data ?? readSettings().dataDir);
+    await exportFrom({ api, dataDir, skipBad, say: console.log, output: process.stdout });
+    return 0;
+  },
+});

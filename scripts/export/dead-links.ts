@@ -8,13 +8,11 @@ import { indexableAddresses } from '#snapshot/addresses.ts';
 import { NOTE_LANGUAGES } from '#snapshot/format.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
-/** A link of a note that leads to no page of the site. */
 export type DeadLink = { note: number; language: WireLanguage; text: string; href: string };
 
 const RECORD = /^\/(?:(?:es|br|fr)\/)?database\/(item|monster)\/(\d{1,7})(?:\/|$)/;
 const FILE = /\.\w+$/;
 
-/** Links to own addresses in a note's words, as it was written. */
 function ownLinks(markdown: string): { text: string; href: string }[] {
   const parser = new Marked({ gfm: true });
   const found: { text: string; href: string }[] = [];
@@ -27,26 +25,23 @@ function ownLinks(markdown: string): { text: string; href: string }[] {
   return found;
 }
 
-/** Whether an own address is one of the site that is printed from a snapshot. */
 function createAddressCheck(snapshot: Snapshot): (href: string) => boolean {
   const known = new Set<string>();
   for (const { path } of indexableAddresses(snapshot)) known.add(path);
   for (const site of SiteLanguage.options) {
     for (const page of Object.keys(PAGES) as (keyof typeof PAGES)[]) known.add(pageAddress(page, site));
   }
-  const redirected = (path: string) =>
-    SITE_RULES.filter(({ does }) => does !== 'live')
-      .flatMap(inLanguages)
-      .find(({ from }) => fits(from, path.slice(1).split('/')));
+  const redirects = SITE_RULES.filter(({ does }) => does !== 'live').flatMap(inLanguages);
   const leads = (path: string): boolean => {
     const [, kind, id] = RECORD.exec(path) ?? [];
     if (kind !== undefined) return (kind === 'item' ? snapshot.items : snapshot.monsters).has(Number(id));
     // A file of the operator's: they are not known here.
     if (FILE.test(path) || known.has(path)) return true;
-    const rule = redirected(path);
-    if (!rule) return false;
-    const rest = fits(rule.from, path.slice(1).split('/')) ?? [];
-    return leads(rule.to.replace('*', rest.join('/')));
+    for (const { from, to } of redirects) {
+      const rest = fits(from, path.slice(1).split('/'));
+      if (rest) return leads(to.replace('*', rest.join('/')));
+    }
+    return false;
   };
   return (href) => {
     const { pathname, hash } = new URL(href, 'http://own.invalid');
@@ -56,7 +51,6 @@ function createAddressCheck(snapshot: Snapshot): (href: string) => boolean {
   };
 }
 
-/** Links of notes to lists and pages that the site does not have. */
 export function deadLinks(snapshot: Snapshot): DeadLink[] {
   const leads = createAddressCheck(snapshot);
   return NOTE_LANGUAGES.flatMap((language) =>

@@ -1,11 +1,11 @@
 import type { Output } from '#build/progress.ts';
 import type { BrokenRecordError } from '#server/catalogue/read-records.ts';
 import { readSettings, type Settings } from '#server/kernel/settings.ts';
-import { exportSnapshot } from './export-snapshot.ts';
+import { type ExportOptions, exportSnapshot } from './export-snapshot.ts';
 import { databaseName, inProcess } from './in-process.ts';
 import { overHttp } from './over-http.ts';
-import { printedProgress, reportLines } from './report.ts';
-import type { ApiSource } from './source.ts';
+import { type ExportReport, printedProgress, reportLines } from './report.ts';
+import type { ApiSource, Progress } from './source.ts';
 
 /** `api` left out: this project's own database. `say` gets the report, line by line, `output` the progress. */
 export type ExportFrom = {
@@ -24,18 +24,31 @@ async function open(api: string | undefined, say: (line: string) => void): Promi
 /** An export as a person asks for it: source opened and closed, progress shown, what it did said. */
 export async function exportFrom({ api, dataDir, skipBad, say, output }: ExportFrom): Promise<void> {
   const { source, close } = await open(api, say);
-  const progress = printedProgress(output);
   try {
-    const report = await exportSnapshot({ source, dataDir, skipBad, onProgress: progress.onProgress });
-    progress.end();
-    for (const line of reportLines(report)) say(line);
+    for (const line of reportLines(await exportShown({ source, dataDir, skipBad }, output))) say(line);
   } finally {
-    progress.end();
     await close();
   }
 }
 
-/** A source and how to let it go. */
+/** An export whose progress is printed; `stop` breaks it off. */
+export async function exportShown(
+  options: Omit<ExportOptions, 'onProgress'>,
+  output: Output,
+  stop?: AbortSignal,
+): Promise<ExportReport> {
+  const progress = printedProgress(output);
+  const onProgress: Progress = (step) => {
+    stop?.throwIfAborted();
+    progress.onProgress(step);
+  };
+  try {
+    return await exportSnapshot({ ...options, onProgress });
+  } finally {
+    progress.end();
+  }
+}
+
 type OpenSource = { source: ApiSource; close: () => Promise<void> };
 
 /** The API over the settings' own database: opened here, or asked over HTTP where a running server holds the folder. */

@@ -8,9 +8,8 @@ import type { World } from '#snapshot/world.ts';
 import { deadLinks } from './dead-links.ts';
 import { importNotePictures } from './note-pictures.ts';
 import type { Pause } from './over-http.ts';
-import { type Plan, type Previous, planExport } from './plan.ts';
+import { type Previous, planExport } from './plan.ts';
 import { readWorld } from './read-world.ts';
-import type { ExportReport } from './report.ts';
 import { type ApiSource, ExportError, type Progress } from './source.ts';
 import { type Disk, finishWrite, realDisk, writeSnapshot } from './write-snapshot.ts';
 
@@ -55,7 +54,6 @@ function refuseEmptying(source: ApiSource, world: World, previous: Previous | nu
   );
 }
 
-/** Notes whose time has come, whatever else the API tells of. */
 function outNow(notes: Record<WireLanguage, PatchNote[]>, now: Date): Record<WireLanguage, PatchNote[]> {
   const isOut = ({ date }: PatchNote) => (noteInstant(date)?.getTime() ?? 0) <= now.getTime();
   const out = Object.entries(notes).map(([language, all]) => [language, all.filter(isOut)]);
@@ -66,7 +64,7 @@ function outNow(notes: Record<WireLanguage, PatchNote[]>, now: Date): Record<Wir
  * Reads all of an API and brings the snapshot in `dataDir` up to date; nothing is written when nothing differs. Throws an
  * `ExportError` (API, record, folder) or a `SnapshotError` (the snapshot before is damaged); the folder then stays as it was.
  */
-export async function exportSnapshot(options: ExportOptions): Promise<ExportReport> {
+export async function exportSnapshot(options: ExportOptions) {
   const { source, dataDir, skipBad = false, now = () => new Date(), onProgress = () => undefined, bring } = options;
   const disk = options.disk ?? realDisk;
   writing(dataDir, () => finishWrite(disk, dataDir));
@@ -79,14 +77,14 @@ export async function exportSnapshot(options: ExportOptions): Promise<ExportRepo
     previous: previous?.files ?? null,
     bring,
   });
-  const plan: Plan = planExport({ ...world, notes: home.notes }, previous, now(), home.files);
-  const { write, difference, banners } = plan;
+  const { write, difference, banners } = planExport({ ...world, notes: home.notes }, previous, now(), home.files);
   if (write) writing(dataDir, () => writeSnapshot(disk, dataDir, write, previous?.files ?? null));
   const manifest = write?.manifest ?? previous?.files.manifest;
   if (!manifest) throw new ExportError(`The export of ${source.name} has nothing to write.`);
   return {
     source: source.name,
     dataDir,
+    /** false: nothing differed, so nothing was touched. */
     written: write !== null,
     first: previous === null,
     snapshot: manifest.snapshot,

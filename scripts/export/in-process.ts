@@ -13,7 +13,6 @@ export function databaseName({ databaseUrl }: Pick<Settings, 'databaseUrl'>): st
   return `the PostgreSQL database ${pathname.slice(1)} at ${host || 'this machine'}`;
 }
 
-/** What zod found first. */
 function firstProblem(cause: unknown): Problem {
   const issue = cause instanceof ZodError ? cause.issues[0] : undefined;
   return { field: issue?.path.join('.') || 'record', reason: issue?.message ?? 'cannot be read' };

@@ -60,25 +60,23 @@ export async function importNotePictures(
       throw new PictureError(`is one of more than ${MOST_FETCHED}: the next export brings it`);
     return fetchAny(address);
   };
-  await inOrder([...new Set(all.flatMap(foreignPictures))].sort(), async (address) => {
+  const bringAll = (named: readonly string[], of: (one: string) => string, bringOne: (one: string) => Promise<void>) =>
+    inOrder([...new Set(named)].sort(), (one) =>
+      bringOne(one).catch((error: unknown) => {
+        if (!(error instanceof PictureError)) throw error;
+        failed.push(`${of(one)} ${error.message}`);
+      }),
+    );
+  await bringAll(all.flatMap(foreignPictures), String, async (address) => {
     const name = before.get(address);
     const bytes = name && previous?.contents.get(pictureFile(name));
-    try {
-      const picture = name && bytes ? { name, bytes } : await fetchOne(address);
-      files.set(pictureFile(picture.name), picture.bytes);
-      names.set(address, picture.name);
-    } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
-      failed.push(`${address} ${error.message}`);
-    }
+    const picture = name && bytes ? { name, bytes } : await fetchOne(address);
+    files.set(pictureFile(picture.name), picture.bytes);
+    names.set(address, picture.name);
   });
-  await inOrder([...new Set(all.flatMap(ownPictureNames))].sort(), async (name) => {
-    try {
-      files.set(pictureFile(name), previous?.contents.get(pictureFile(name)) ?? (await kept(source, name)));
-    } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
-      failed.push(`/pictures/notes/${name} is named by a note, but ${error.message}`);
-    }
+  const named = (name: string) => `/pictures/notes/${name} is named by a note, but`;
+  await bringAll(all.flatMap(ownPictureNames), named, async (name) => {
+    files.set(pictureFile(name), previous?.contents.get(pictureFile(name)) ?? (await kept(source, name)));
   });
   if (names.size > 0) {
     const sources = Object.fromEntries([...names].sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -86,7 +86,6 @@ const AT_ONCE = 4;
 /** Lists and objects in each other; records of the contract have five at most, their answers included. */
 const DEEPEST = 50;
 
-/** An answer that cannot be what was asked for. */
 export function wrongAnswer(source: ApiSource, request: ApiRequest, what: string): ExportError {
   const call = `${request.method} ${addressOf(request)}`;
   return new ExportError(
@@ -169,15 +168,6 @@ function retryDelay(header: string | null, now: Date): number | null {
   return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now.getTime()), LONGEST_PAUSE);
 }
 
-async function tried(source: ApiSource, request: ApiRequest): Promise<ApiAnswer | UnreachableError> {
-  try {
-    return await source.send(request);
-  } catch (error) {
-    if (error instanceof UnreachableError) return error;
-    throw error;
-  }
-}
-
 function gaveUp(
   source: ApiSource,
   request: ApiRequest,
@@ -196,7 +186,10 @@ export function withRetries(source: ApiSource, pause: Pause = sleep): ApiSource 
     send: async (request) => {
       let failures = 0;
       for (let tries = 1; ; tries++) {
-        const outcome = await tried(source, request);
+        const outcome = await source.send(request).catch((error: unknown) => {
+          if (error instanceof UnreachableError) return error;
+          throw error;
+        });
         const status = outcome instanceof Error ? 0 : outcome.status;
         if (!(outcome instanceof Error) && status !== 429 && (status < 500 || status === NOT_IMPLEMENTED))
           return outcome;

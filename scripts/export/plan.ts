@@ -22,16 +22,7 @@ import type { World } from '#snapshot/world.ts';
 import { type Difference, recordChangeLines } from './record-changes.ts';
 import { type Encoded, encodeWorld } from './write-snapshot.ts';
 
-/** The snapshot before, opened. */
 export type Previous = { snapshot: Snapshot; files: SnapshotFiles };
-
-/** What an export would write: every file of the new snapshot; null when nothing differs. */
-export type Plan = {
-  difference: Difference;
-  /** Whether the banners differ, too. */
-  banners: boolean;
-  write: { manifest: Manifest; contents: Map<string, Buffer> } | null;
-};
 
 function entryOf(bytes: Buffer, records: number): FileEntry {
   return { sha256: hash('sha256', bytes, 'hex'), records, bytes: bytes.length };
@@ -43,7 +34,6 @@ const jsonFile = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)
 export const isRecordFile = (path: string): boolean =>
   path.startsWith(PICTURES) || (path.endsWith('.ndjson') && !path.startsWith('changes/'));
 
-/** Whether the records are byte for byte those of the snapshot before. */
 function isUnchanged(previous: Previous | null, files: Map<string, { bytes: Buffer }>): boolean {
   if (!previous) return false;
   const old = [...previous.files.contents].filter(([path]) => isRecordFile(path));
@@ -79,14 +69,14 @@ function bannersDiffer(previous: Previous | null, bytes: Buffer | undefined): bo
 
 /**
  * Compares a world with the snapshot before and lays out the new one; `now` dates what differs, `pictures` are the files of those that
- * notes brought along.
+ * notes brought along. `write` has every file of the new snapshot; null when nothing differs.
  */
 export function planExport(
   world: World,
   previous: Previous | null,
   now: Date,
   pictures: ReadonlyMap<string, Buffer> = new Map(),
-): Plan {
+) {
   const { files, lines } = encodeWorld(world);
   for (const [path, bytes] of pictures) files.set(path, { bytes, records: 1 });
   const difference = differenceTo(previous?.snapshot ?? null, lines);
@@ -131,7 +121,7 @@ const noIds = (): IdChanges => ({ items: [], monsters: [], notes: [] });
 function idsOf(previous: Snapshot, kind: RecordKind): number[] {
   if (kind === 'item') return [...previous.items.keys()];
   if (kind === 'monster') return [...previous.monsters.keys()];
-  return (['en', 'es', 'pt', 'fr'] as const).flatMap((language) => previous.notes(language).map(({ id }) => id));
+  return NOTE_LANGUAGES.flatMap((language) => previous.notes(language).map(({ id }) => id));
 }
 
 const ascending = (ids: number[]) => ids.sort((a, b) => a - b);
@@ -158,15 +148,8 @@ function datesOf(
   ids: Iterable<number>,
   dateOf: (kind: RecordKind, id: number) => string,
 ): ChangedDates {
-  const byDate = new Map<string, number[]>();
-  for (const id of ids) {
-    const date = dateOf(kind, id);
-    const same = byDate.get(date);
-    if (same) same.push(id);
-    else byDate.set(date, [id]);
-  }
-  const dates = [...byDate].sort(([a], [b]) => (a < b ? -1 : 1));
-  const [oldest, ...rest] = dates;
+  const byDate = Map.groupBy(ids, (id) => dateOf(kind, id));
+  const [oldest, ...rest] = [...byDate].sort(([a], [b]) => (a < b ? -1 : 1));
   return { since: oldest?.[0] ?? '', later: Object.fromEntries(rest.map(([date, same]) => [date, ascending(same)])) };
 }
 

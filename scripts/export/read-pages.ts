@@ -11,12 +11,11 @@ export type PagedCall = {
   query: Record<string, string | number>;
   list: 'items' | 'monsters';
   idOf: (raw: unknown) => unknown;
-  onProgress?: (done: number, total: number) => void;
+  onProgress?: ((done: number, total: number) => void) | undefined;
 };
 
 type PageOfRows = { rows: Row[]; total: number };
 
-/** The most a page may hold. */
 const LIMIT = 50;
 
 /** Far more than any game has; ids have seven digits at most. A server that says more is broken or hostile. */
@@ -59,7 +58,6 @@ function lie(source: ApiSource, call: PagedCall, what: string): ExportError {
   );
 }
 
-/** Collects rows and holds the pages against what the first one said. */
 function collector(source: ApiSource, call: PagedCall, first: PageOfRows) {
   const seen = new Set<unknown>();
   const rows: Row[] = [];
@@ -122,11 +120,5 @@ export function readItemPages(
   query: Record<string, number>,
   onProgress?: (done: number, total: number) => void,
 ): Promise<Row[] | null> {
-  return readPages(source, {
-    path: ITEMS_PATH,
-    query,
-    list: 'items',
-    idOf: itemIdOf,
-    ...(onProgress && { onProgress }),
-  });
+  return readPages(source, { path: ITEMS_PATH, query, list: 'items', idOf: itemIdOf, onProgress });
 }

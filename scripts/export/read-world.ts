@@ -46,7 +46,6 @@ export async function readWorld(
 
 const EVERYTHING = { item_type: 0 };
 
-/** Every item of the API, in order of id. */
 async function readItems(source: ApiSource, { accept }: RecordCheck, onProgress: Progress): Promise<Item[]> {
   const report = (done: number, total: number) => onProgress({ stage: 'items', done, total });
   const rows = await readItemPages(source, EVERYTHING, report);
@@ -88,14 +87,12 @@ function learnContainers(rows: readonly Row[], items: ReadonlyMap<Row, Item>): v
   }
 }
 
-/** The most ids of one question. */
 const BATCH = 500;
 
 const NO_BATCHES = [404, 405, 501];
 
 const idOf = (raw: unknown): unknown => (isObject(raw) ? (toNumber(raw['id']) ?? raw) : raw);
 
-/** Monsters that items name as where they are found. */
 function namedMonsters(items: readonly Item[]): number[] {
   const ids = new Set(items.flatMap((item) => item.can_be_found.filter((id) => id >= FIRST_MONSTER_ID)));
   return [...ids].sort((a, b) => a - b);
@@ -178,7 +175,6 @@ async function readLanguage(
   return notes.sort(byDate);
 }
 
-/** The patch notes of all languages, newest first. */
 async function readNotes(
   source: ApiSource,
   createRecordCheck: RecordCheck,

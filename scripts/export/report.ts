@@ -1,40 +1,10 @@
 import { progress as counter, type Output } from '#build/progress.ts';
-import type { IdChanges, Manifest } from '#snapshot/format.ts';
-import type { DeadLink } from './dead-links.ts';
-import type { Difference } from './record-changes.ts';
-import {
-  type BadRecord,
-  describeBad,
-  describeUnread,
-  type ExportStep,
-  type Progress,
-  type UnreadFact,
-} from './source.ts';
-
+import type { IdChanges } from '#snapshot/format.ts';
+import type { exportSnapshot } from './export-snapshot.ts';
+import { describeBad, describeUnread, type ExportStep, type Progress } from './source.ts';
 import type { Unknown } from './unknown.ts';
 
-/** What an export did. */
-export type ExportReport = {
-  source: string;
-  dataDir: string;
-  /** false: nothing differed, so nothing was touched. */
-  written: boolean;
-  /** No snapshot was there to compare with. */
-  first: boolean;
-  /** Number of the snapshot now in the folder. */
-  snapshot: number;
-  totals: Manifest['totals'];
-  difference: Difference;
-  /** Whether the banners differ, too. */
-  banners: boolean;
-  bad: BadRecord[];
-  unread: UnreadFact[];
-  unknown: Unknown;
-  /** Links of notes that lead nowhere on the site printed from this snapshot. */
-  deadLinks: DeadLink[];
-  /** Pictures of notes that did not come, and why. */
-  pictures: readonly string[];
-};
+export type ExportReport = Awaited<ReturnType<typeof exportSnapshot>>;
 
 const format = new Intl.NumberFormat('en');
 const several = (count: number, one: string, more = `${one}s`) => `${format.format(count)} ${count === 1 ? one : more}`;
@@ -97,7 +67,6 @@ function outcome({ written, first, snapshot, dataDir }: ExportReport): string {
   return `Snapshot ${snapshot} is in ${dataDir}; compared with the one before:`;
 }
 
-/** What an export did, as lines for people. */
 export function reportLines(report: ExportReport): string[] {
   const { totals, difference, banners, bad, unread, unknown, pictures } = report;
   const notes = Object.values(totals.notes).reduce((sum, count) => sum + count, 0);

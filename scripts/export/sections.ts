@@ -21,7 +21,6 @@ function sections(): Section[] {
 
 const lacks = (row: Row, field: 'auction_type' | 'rune_type') => isObject(row.raw) && row.raw[field] === undefined;
 
-/** Which ids the server lists under which section. */
 async function fetchSections(source: ApiSource, onProgress: Progress): Promise<Map<Section, Set<unknown>>> {
   const listed = new Map<Section, Set<unknown>>();
   const all = sections();

@@ -32,27 +32,19 @@ export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }
 
-/** The address of a question below the base, query included. */
 export function addressOf({ path, query }: ApiRequest): string {
   if (!query) return path;
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
   return `${path}?${new URLSearchParams(pairs)}`;
 }
 
-/** A record that breaks the contract: which one, where, how. */
 export type BadRecord = Problem & { record: string };
 
 /** An optional fact of a kind of record that could not be read: of how many, and of which with what written there. */
 export type UnreadFact = { kind: string; fact: string; count: number; record: string; found: string };
 
 /** Judges records as they come: the first bad one ends the export, unless bad ones are to be skipped and listed. */
-export type RecordCheck = {
-  bad: BadRecord[];
-  /** Optional facts that were left out, one entry each; the records stand. */
-  unread: UnreadFact[];
-  accept: <T>(kind: string, raw: unknown, reading: Reading<T>, place: string) => T | undefined;
-  refuse: (bad: BadRecord) => void;
-};
+export type RecordCheck = ReturnType<typeof createRecordCheck>;
 
 /** `item 5201`, or where it stood when it does not even have an id. */
 function nameOf(kind: string, raw: unknown, place: string): string {
@@ -68,18 +60,15 @@ function inLine(text: string): string {
   return text.length > LONGEST_PART ? `${plain}…` : plain;
 }
 
-/** One line about a bad record. */
 export function describeBad({ record, field, reason }: BadRecord): string {
   return [record, field, reason].map(inLine).join(': ');
 }
 
-/** One line about an optional fact that was left out. */
 export function describeUnread({ kind, fact, count, record, found }: UnreadFact): string {
   return inLine(`${kind} ${fact}: ${new Intl.NumberFormat('en').format(count)}, such as ${found} of ${record}`);
 }
 
-/** A judge for one export. */
-export function createRecordCheck(skipBad: boolean): RecordCheck {
+export function createRecordCheck(skipBad: boolean) {
   const bad: BadRecord[] = [];
   const unread: UnreadFact[] = [];
   const refuse = (record: BadRecord) => {
@@ -92,9 +81,10 @@ export function createRecordCheck(skipBad: boolean): RecordCheck {
   };
   return {
     bad,
+    /** Optional facts that were left out, one entry each; the records stand. */
     unread,
     refuse,
-    accept: (kind, raw, reading, place) => {
+    accept: <Record>(kind: string, raw: unknown, reading: Reading<Record>, place: string): Record | undefined => {
       const record = nameOf(kind, raw, place);
       if (!reading.ok) {
         refuse({ record, ...reading.problem });

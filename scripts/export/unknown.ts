@@ -8,21 +8,7 @@ import { NOTE_LANGUAGES } from '#snapshot/format.ts';
 import type { World } from '#snapshot/world.ts';
 
 /** What an API leaves open; each list has the numbers of distinct records. */
-export type Unknown = {
-  /** false: the API lists no monsters, so those that no item names cannot be known. */
-  monstersListed: boolean;
-  namelessItems: number[];
-  namelessMonsters: number[];
-  /** Records whose name is missing in some language: another language's is shown there. */
-  partlyNamed: { items: number[]; monsters: number[] };
-  /** Ids that records refer to and nothing has. */
-  missingItems: number[];
-  missingMonsters: number[];
-  /** Items of a type that the side bar divides, without a match: they stand under 'All' only. */
-  unplaced: number[];
-  /** Those of them that are stones without a rune type. */
-  stonesWithoutRune: number[];
-};
+export type Unknown = ReturnType<typeof findUnknown>;
 
 const STONE = 24;
 const SPLIT_TYPES = new Set(LIST_ENTRIES.filter(({ auction }) => auction !== undefined).map(({ type }) => type));
@@ -49,15 +35,16 @@ function missing(ids: Iterable<number>, known: ReadonlySet<number>): number[] {
 const idsOfItems = (items: Item[]) => items.map((item) => item.item_id);
 const idsOfMonsters = (monsters: Monster[]) => monsters.map((monster) => monster.id);
 
-/** Finds what the world leaves open. */
-export function findUnknown({ items, monsters }: World, monstersListed: boolean): Unknown {
+export function findUnknown({ items, monsters }: World, monstersListed: boolean) {
   const itemIds = new Set(idsOfItems(items));
   const monsterIds = new Set(idsOfMonsters(monsters));
   const dropped = monsters.flatMap((monster) => Object.keys(monster.possible_drops).map(Number));
   return {
+    /** false: the API lists no monsters, so those that no item names cannot be known. */
     monstersListed,
     namelessItems: idsOfItems(items.filter((item) => languagesOf(item.item_name) === 0)),
     namelessMonsters: idsOfMonsters(monsters.filter((monster) => languagesOf(monster.monster_name) === 0)),
+    /** Records whose name is missing in some language: another language's is shown there. */
     partlyNamed: {
       items: idsOfItems(items.filter((item) => isPartly(item.item_name))),
       monsters: idsOfMonsters(monsters.filter((monster) => isPartly(monster.monster_name))),
@@ -67,6 +54,7 @@ export function findUnknown({ items, monsters }: World, monstersListed: boolean)
       items.flatMap((item) => item.can_be_found.filter((id) => id >= FIRST_MONSTER_ID)),
       monsterIds,
     ),
+    /** Items of a type that the side bar divides, without a match: they stand under 'All' only. */
     unplaced: idsOfItems(items.filter(isUnplaced)),
     stonesWithoutRune: idsOfItems(items.filter((item) => item.item_type === STONE && item.rune_type === null)),
   };

@@ -56,7 +56,6 @@ function sync(folder: string): void {
   }
 }
 
-/** The file system of the machine. */
 export const realDisk: Disk = {
   exists: existsSync,
   read: (path) => readFileSync(path),
@@ -109,7 +108,6 @@ function fileOf(lines: readonly string[]): { bytes: Buffer; records: number } {
   return { bytes: Buffer.from(lines.map((line) => `${line}\n`).join('')), records: lines.length };
 }
 
-/** All record files of a world; equal worlds give equal bytes. */
 export function encodeWorld(world: World): Encoded {
   const encoded: Encoded = { files: new Map(), lines: { item: new Map(), monster: new Map(), note: new Map() } };
   const shards = new Map<string, string[]>();

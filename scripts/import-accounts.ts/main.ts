@@ -1,9 +1,9 @@
 import { availableParallelism, userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { progress } from '#build/progress.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { refuseTakenDryRun } from '../admin/npm-options.ts';
+import { runProgram } from '../start/command-line.ts';
 
 const HELP = `npm run import-accounts -- FILE.csv [--ignore COLUMN,…] [--dry-run] [--json]
 
@@ -31,23 +31,6 @@ Works while the portal runs, and while it does not. It may be broken off (Ctrl-C
 Exit code 0: every row is there; 1: rows were refused, or it failed; 130: broken off.
 `;
 
-const OPTIONS = {
-  ignore: { type: 'string', multiple: true },
-  'dry-run': { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const;
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-    return { ...values, files: positionals };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new UserError(`${reason}: see npm run import-accounts -- --help.`, { cause: error });
-  }
-}
-
 /** Aborted by the first Ctrl-C; the second one ends the process as ever. */
 function untilInterrupted(): AbortSignal {
   const interruption = new AbortController();
@@ -58,12 +41,11 @@ function untilInterrupted(): AbortSignal {
 type Asked = { file: string; ignored: ReadonlySet<string>; dryRun: boolean; json: boolean };
 
 async function importFrom({ file, ignored, dryRun, json }: Asked): Promise<number> {
-  const [{ readSettings }, { openOperator }, { createPasswords }, { importFile }, { report }, { ROWS_AT_ONCE }] =
+  const [{ readSettings }, { openOperator }, { createPasswords }, { importFile, report }, { ROWS_AT_ONCE }] =
     await Promise.all([
       import('#server/kernel/settings.ts'),
       import('../admin/run-operator.ts'),
       import('#server/kernel/auth/passwords.ts'),
-      import('../import-accounts/import-file.ts'),
       import('../import-accounts/import-file.ts'),
       import('#server/account/commands/registration.ts'),
     ]);
@@ -95,24 +77,21 @@ async function importFrom({ file, ignored, dryRun, json }: Asked): Promise<numbe
   }
 }
 
-async function main(): Promise<number> {
-  refuseTakenDryRun(process.argv, process.env);
-  const { files, help, json = false, ignore = [], 'dry-run': dryRun = false } = readArguments();
-  if (help) {
-    console.log(HELP);
-    return 0;
-  }
-  const [file, ...more] = files;
-  if (file === undefined || more.length > 0) {
-    throw new UserError('It takes one file: npm run import-accounts -- accounts.csv --dry-run');
-  }
-  const ignored = new Set(ignore.flatMap((names) => names.split(',')).map((name) => name.trim().toLowerCase()));
-  return importFrom({ file: resolve(file), ignored, dryRun, json });
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await runProgram({
+  program: 'npm run import-accounts',
+  help: HELP,
+  options: {
+    ignore: { type: 'string', multiple: true },
+    'dry-run': { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  allowPositionals: true,
+  run: async ({ ignore = [], 'dry-run': dryRun = false, json = false }, [file, ...more]) => {
+    refuseTakenDryRun(process.argv, process.env);
+    if (file === undefined || more.length > 0) {
+      throw new UserError('It takes one file: npm run import-accounts -- accounts.csv --dry-run');
+    }
+    const ignored = new Set(ignore.flatMap((names) => names.split(',')).map((name) => name.trim().toLowerCase()));
+    return importFrom({ file: resolve(file), ignored, dryRun, json });
+  },
+});

@@ -20,7 +20,6 @@ export type Imported = {
 
 export type ImportJob = {
   file: string;
-  /** Names of columns, in small letters, that are left unread. */
   ignored?: ReadonlySet<string>;
   dryRun: boolean;
   by: string;
@@ -131,7 +130,6 @@ const MOST_LISTED = 50;
 const number = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, many = `${one}s`) => `${number.format(count)} ${count === 1 ? one : many}`;
 
-/** What became of the rows, for people. */
 export function report({ dryRun, complete, added, points, present, refused }: Imported): string {
   const lines = [
     `${counted(added, 'account')} ${dryRun ? 'would be ' : ''}added, with ${counted(points, 'point')}; ` +

@@ -80,7 +80,6 @@ const COLUMNS: Record<keyof Cells, readonly string[]> = {
 };
 const NEEDED: readonly (keyof Cells)[] = ['name', 'pwd', 'createdAt'];
 
-/** How databases write that there is nothing. */
 const NOTHING = new Set(['NULL', '\\N']);
 
 const STATUS = 'status';

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { systemClock } from '#server/kernel/clock.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
@@ -9,7 +8,7 @@ import { readMigrations, type SchemaState, schemaProblem, schemaState } from '#s
 import type { Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { readOpenSettings } from '../build/build-settings.ts';
-import { endWith, userMessageOf } from '../start/stopping.ts';
+import { runProgram } from '../start/command-line.ts';
 
 const HELP = `npm run migrate [-- --status] [-- --dry-run]
 
@@ -30,20 +29,8 @@ code go on as long as they can, and say at /ready when they cannot. Back up firs
 Without DATABASE_URL it is the embedded database in PORTAL_HOME, which npm start migrates.
 `;
 
-const OPTIONS = { status: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const;
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: OPTIONS });
-  if (values.help) return void process.stdout.write(HELP);
-  const mode = values.status ? 'status' : values['dry-run'] ? 'dry-run' : 'run';
-  await migrateDatabase(process.env, mode, (line) => process.stdout.write(`${line}\n`));
-}
-
-type Mode = 'run' | 'status' | 'dry-run';
-
 const named = (names: readonly string[]) => names.map((name) => `  ${name}`);
 
-/** What there is and what is missing. */
 function statusLines(state: Exclude<SchemaState, { is: 'newer' }>): string[] {
   const all = readMigrations();
   const pending = state.is === 'older' ? state.pending : [];
@@ -74,30 +61,34 @@ function refuseNothing({ databaseUrl, home }: Settings): void {
   );
 }
 
-/** Migrates the database of the settings, or says what is applied and missing. Throws a sentence. */
-async function migrateDatabase(env: NodeJS.ProcessEnv, mode: Mode, say: (line: string) => void): Promise<void> {
-  const settings = readOpenSettings(env);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+type Asked = { status?: boolean; 'dry-run'?: boolean };
+
+async function migrateDatabase({ status = false, 'dry-run': isDry = false }: Asked): Promise<number> {
+  const settings = readOpenSettings();
   refuseNothing(settings);
   const database = await openDatabase(settings, systemClock, undefined, WORKING);
   try {
-    if (mode === 'run') {
+    if (!status && !isDry) {
       const applied = await migrate(database, say);
       const lines =
         applied.length > 0 ? ['Applied:', ...named(applied)] : ['Nothing to apply: the schema is up to date.'];
       for (const line of lines) say(line);
-      return;
+      return 0;
     }
     const state = await schemaState(database);
     if (state.is === 'newer') throw new UserError(schemaProblem(state) ?? '');
-    for (const line of mode === 'status' ? statusLines(state) : pendingLines(state)) say(line);
+    for (const line of status ? statusLines(state) : pendingLines(state)) say(line);
+    return 0;
   } finally {
     await database.close();
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${userMessageOf(error)}\n`);
-  endWith(1);
-}
+await runProgram({
+  program: 'npm run migrate',
+  help: HELP,
+  options: { status: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+  run: migrateDatabase,
+});

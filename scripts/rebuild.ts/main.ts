@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
 import { readSettings } from '#server/kernel/settings.ts';
 import { readBuildSettings } from '../build/build-settings.ts';
 import { finishInterrupted } from '../build/lock.ts';
 import { exportFrom } from '../export/export-from.ts';
 import { acknowledgeTarget, rebuildSite, reportLines } from '../rebuild/rebuild-site.ts';
-import { userMessageOf } from '../start/stopping.ts';
+import { runProgram } from '../start/command-line.ts';
 
 const HELP = `npm run rebuild [-- --api URL] [-- --no-export] [-- --skip-bad] [-- --data DIR] [-- --list-for NAME] [-- --json]
 npm run rebuild -- --uploaded NAME
@@ -39,10 +39,8 @@ const OPTIONS = {
   'list-for': { type: 'string' },
   uploaded: { type: 'string' },
   json: { type: 'boolean' },
-  help: { type: 'boolean' },
 } as const;
 
-/** What was on the last list of a target is there now. */
 function acknowledge(target: string): void {
   const settings = readBuildSettings();
   finishInterrupted(settings.distDir);
@@ -53,17 +51,12 @@ function acknowledge(target: string): void {
   console.log(`${number.format(uploaded)} lines of the list for ${target} are worked off.${rest}`);
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: OPTIONS });
-  if (values.help) return void process.stdout.write(HELP);
-  const { uploaded, ...others } = values;
-  if (uploaded !== undefined && Object.keys(others).length > 0) {
-    throw new Error('--uploaded stands alone; leave the other options out.');
-  }
-  if (uploaded !== undefined) return acknowledge(uploaded);
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+async function rebuild(values: Values): Promise<void> {
+  const { api, json = false, 'no-export': keeps = false, 'skip-bad': skipBad = false } = values;
   // An exit of this process ends the build's process, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  const { api, json = false, 'no-export': keeps = false, 'skip-bad': skipBad = false } = values;
   if (keeps && api !== undefined) throw new Error('--no-export and --api exclude each other; leave one of them out.');
   // Reading all settings may make a signing secret, so that is done where the own database is asked only.
   const read = keeps || api !== undefined ? readBuildSettings() : readSettings();
@@ -82,9 +75,17 @@ async function main(): Promise<void> {
   else for (const line of reportLines(rebuilt, exported)) console.log(line);
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(userMessageOf(error));
-  process.exitCode = 1;
-}
+await runProgram({
+  program: 'npm run rebuild',
+  help: HELP,
+  options: OPTIONS,
+  run: async (values) => {
+    const { uploaded, ...others } = values;
+    if (uploaded !== undefined && Object.keys(others).length > 0) {
+      throw new Error('--uploaded stands alone; leave the other options out.');
+    }
+    if (uploaded === undefined) await rebuild(values);
+    else acknowledge(uploaded);
+    return 0;
+  },
+});

@@ -17,30 +17,17 @@ import {
   type UploadState,
   writeUploadState,
 } from '#build/upload.ts';
-import { holdFile, isHeld } from '#server/kernel/db/folder-lock.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 import { runBuild } from '../build/build-site.ts';
 import { inputsDigest, isBuilt } from '../build/inputs.ts';
-import { finishInterrupted } from '../build/lock.ts';
+import { finishInterrupted, holdOrSay } from '../build/lock.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** What a rebuild did after the export. */
-export type Rebuilt = {
-  /** An interrupted swap was finished first. */
-  resumed: boolean;
-  build: BuildReport;
-  /** What the place that was asked for lacks, whichever build it came with; null where none was. */
-  list: TargetList | null;
-  /** How much the other places lack that the site is uploaded to. */
-  outstanding: PendingUploads[];
-  /** Wall time of everything but the export, the start of the build's process included. */
-  total: number;
-};
+export type Rebuilt = Awaited<ReturnType<typeof rebuildSite>>;
 
 const NO_SECONDS = { bundle: 0, diff: 0, render: 0, site: 0, swap: 0 };
 
-/** Nothing to do: the site is the one that the last build left. */
 function unchanged(distDir: string): BuildReport {
   const { pages } = readReport(distDir);
   return {
@@ -53,11 +40,7 @@ function unchanged(distDir: string): BuildReport {
 /** `beforehand` brings the snapshot up to date; `listFor` names a place to list for that the site is uploaded to. */
 export type RebuildOptions = { quiet: boolean; beforehand: () => Promise<void>; listFor?: string | undefined };
 
-/** Builds what differs from the site that stands, swaps it in, and lists what is to be uploaded. */
-export async function rebuildSite(
-  settings: BuildSettings,
-  { quiet, beforehand, listFor }: RebuildOptions,
-): Promise<Rebuilt> {
+export async function rebuildSite(settings: BuildSettings, { quiet, beforehand, listFor }: RebuildOptions) {
   const { distDir } = settings;
   if (listFor !== undefined) refuseTargetName(listFor);
   const resumed = finishInterrupted(distDir);
@@ -68,7 +51,9 @@ export async function rebuildSite(
   const build = done ? unchanged(distDir) : readReport(distDir);
   const list = listFor === undefined ? null : listTarget(settings, listFor);
   const outstanding = outstandingFor(settings, listFor);
-  return { resumed, build, list, outstanding, total: (performance.now() - began) / 1000 };
+  // Wall time of everything but the export, the start of the build's process included.
+  const total = (performance.now() - began) / 1000;
+  return { resumed, build, list, outstanding, total };
 }
 
 const number = new Intl.NumberFormat('en');
@@ -104,7 +89,6 @@ function outstandingLine({ target, lines }: PendingUploads): string {
   return `Not yet at ${target}: ${number.format(lines)} ${lines === 1 ? 'change' : 'changes'}; npm run rebuild -- --list-for ${target} lists them.`;
 }
 
-/** What a rebuild did, as lines for people; `exported` in seconds, null when nothing was exported. */
 export function reportLines(rebuilt: Rebuilt, exported: number | null): string[] {
   const { resumed, build, list, outstanding, total } = rebuilt;
   const { pages, files, seconds } = build;
@@ -126,7 +110,6 @@ export function reportLines(rebuilt: Rebuilt, exported: number | null): string[]
 /** What one place that the site is uploaded to lacks: `+ path`, `- path` and `! rules`, in the order of the upload. */
 export type TargetList = { target: string; file: string; lines: string[] };
 
-/** How long the list of a target would be. */
 type PendingUploads = { target: string; lines: number };
 
 type Place = Pick<BuildSettings, 'distDir' | 'staticHost'>;
@@ -134,23 +117,10 @@ type Place = Pick<BuildSettings, 'distDir' | 'staticHost'>;
 const EMPTY_TARGET: UploadState = { has: new Map(), retired: new Set(), given: null };
 
 /** No other process touches the ledgers meanwhile. */
-function alone<T>({ distDir }: Place, act: () => T): T {
-  mkdirSync(targetsFolder(distDir), { recursive: true });
-  const lock = holdLists(distDir);
-  try {
-    return act();
-  } finally {
-    lock.close();
-  }
-}
-
 function holdLists(distDir: string) {
-  try {
-    return holdFile(join(targetsFolder(distDir), 'lock'));
-  } catch (cause) {
-    if (!isHeld(cause)) throw cause;
-    throw new BuildError(`Another command is at the upload lists of ${distDir}: wait until it is done.`, { cause });
-  }
+  mkdirSync(targetsFolder(distDir), { recursive: true });
+  const held = `Another command is at the upload lists of ${distDir}: wait until it is done.`;
+  return holdOrSay(join(targetsFolder(distDir), 'lock'), held);
 }
 
 function builtSite({ distDir, staticHost }: Place): Site {
@@ -166,14 +136,13 @@ const listed = (site: Site, { distDir }: Place, target: string) =>
 export function listTarget(place: Place, target: string): TargetList {
   refuseTargetName(target);
   const file = listFile(place.distDir, target);
-  return alone(place, () => {
-    const { list, ledger } = listed(builtSite(place), place, target);
-    const lines = listLines(list);
-    // The ledger last: what it takes for given out must be in the file.
-    siteDisk.replace(file, lines.map((line) => `${line}\n`).join(''));
-    writeUploadState(place.distDir, target, ledger);
-    return { target, file, lines };
-  });
+  using _lock = holdLists(place.distDir);
+  const { list, ledger } = listed(builtSite(place), place, target);
+  const lines = listLines(list);
+  // The ledger last: what it takes for given out must be in the file.
+  siteDisk.replace(file, lines.map((line) => `${line}\n`).join(''));
+  writeUploadState(place.distDir, target, ledger);
+  return { target, file, lines };
 }
 
 /** What each known target lacks but `except`; no list changes, so that one in use stays what it is. */
@@ -188,19 +157,17 @@ function outstandingFor(place: Place, except: string | undefined): PendingUpload
 export function acknowledgeTarget(place: Place, target: string): { uploaded: number; changedSince: number } {
   refuseTargetName(target);
   const { distDir } = place;
-  return alone(place, () => {
-    const before = readUploadState(distDir, target);
-    if (before?.given === undefined || before.given === null) {
-      throw new BuildError(
-        `No list for ${target} waits to be acknowledged: npm run rebuild -- --list-for ${target} makes one.`,
-      );
-    }
-    const { put, gone } = before.given;
-    const site = builtSite(place);
-    const after = acknowledged(site, before);
-    writeUploadState(distDir, target, after);
-    siteDisk.replace(listFile(distDir, target), '');
-    const changedSince = [...put].filter(([path, digest]) => after.has.get(path) !== digest).length;
-    return { uploaded: put.size + gone.length, changedSince };
-  });
+  using _lock = holdLists(distDir);
+  const before = readUploadState(distDir, target);
+  if (before?.given === undefined || before.given === null) {
+    throw new BuildError(
+      `No list for ${target} waits to be acknowledged: npm run rebuild -- --list-for ${target} makes one.`,
+    );
+  }
+  const { put, gone } = before.given;
+  const after = acknowledged(builtSite(place), before);
+  writeUploadState(distDir, target, after);
+  siteDisk.replace(listFile(distDir, target), '');
+  const changedSince = [...put].filter(([path, digest]) => after.has.get(path) !== digest).length;
+  return { uploaded: put.size + gone.length, changedSince };
 }

@@ -7,13 +7,19 @@ import { UNFINISHED } from '#build/out-folder.ts';
 import { readSettings, type Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import type { OpenServer } from '#server/main.ts';
-import { startupMessage } from '../start/startup-message.ts';
-import { listenForStop, untilStopped, userMessageOf } from '../start/stopping.ts';
+import { refuseBusyPort, startupMessage } from '../start/startup-message.ts';
+import { listenForStop, Stopped, untilStopped } from '../start/stopping.ts';
 
+const INTERRUPTED = 130;
 /** In production, where others balance the load: as long as they need to hear of it. */
 const DRAIN_SECONDS = 5;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Whether a finished site stands in the folder; a first build that is under way, or was broken off, has made none yet. */
+function hasSite(distDir: string): boolean {
+  return existsSync(join(distDir, 'index.html')) && !existsSync(join(distDir, BUILD_FOLDER, UNFINISHED));
+}
 
 /** A process that answers pages with nothing would look healthy to a balancer, so it does not start. */
 function lookAtSite({ servesSite, distDir }: Settings): void {
@@ -23,67 +29,77 @@ function lookAtSite({ servesSite, distDir }: Settings): void {
       `There is no finished site in ${distDir}: run npm run rebuild, which makes one, or set SITE=off to serve the API alone.`,
     );
   }
-  if (isBetweenSites(distDir)) {
+  // The site is whole at each step of a swap, so that it is served as it is: the process that swaps may be at work, and one that
+  // was killed left that to the next build.
+  if (existsSync(journalFile(distDir))) {
     say(
       `A rebuild is swapping pages in ${distDir}, or was broken off at it: both sites' pages are served until one ends it.`,
     );
   }
 }
 
-async function serve(settings: Settings, stop: AbortSignal): Promise<void> {
-  lookAtSite(settings);
-  // Loaded only now: what is wrong with the settings or the site is said at once.
+/**
+ * In the demo world each start brings the site up to date. Elsewhere a site that stands is what the operator published: a restart
+ * leaves it alone, and only the first start of all makes one.
+ */
+async function updateSite(server: OpenServer, settings: Settings, stop: AbortSignal): Promise<void> {
+  const { servesSite, seedsDemo, distDir } = settings;
+  if (!servesSite) return;
+  if (!seedsDemo && hasSite(distDir)) {
+    say(`The site in ${distDir} is served as it stands: npm run rebuild publishes what changed.`);
+    return;
+  }
+  const { exportChanged, buildChanged } = await import('../start/update-site.ts');
+  await exportChanged(server, settings, stop);
+  await buildChanged(settings, stop);
+}
+
+type Serving = {
+  /** Before the server is loaded: what is wrong with the settings, the port or the site is said at once. */
+  look: (settings: Settings) => void | Promise<void>;
+  prepare: (server: OpenServer, settings: Settings, stop: AbortSignal) => Promise<void>;
+  /** Seconds in which a balancer sees at `/ready` that this process is about to end, where the settings name none. */
+  drainSeconds: (settings: Settings) => number;
+  stop: AbortSignal;
+};
+
+/** Answers the exit code. */
+async function serve(env: NodeJS.ProcessEnv, { look, prepare, drainSeconds, stop }: Serving): Promise<number> {
+  const settings = readSettings(env);
+  await look(settings);
   const { openServer } = await import('#server/main.ts');
   const server = await openServer(settings, { say, logLevel: settings.production ? 'info' : 'warn' });
   try {
-    const drainSeconds = settings.drainSeconds ?? (settings.production ? DRAIN_SECONDS : 0);
-    await serveUntilStopped({ server, settings, drainSeconds, stop, say });
+    await prepare(server, settings, stop);
+    const found = { codes: await server.demoCodes(), hasPlans: await server.hasPlans() };
+    say(startupMessage(await server.listen(), settings, found));
+    await untilStopped(stop);
+    server.drain();
+    const seconds = settings.drainSeconds ?? drainSeconds(settings);
+    say(seconds > 0 ? `Stopping in ${seconds} seconds; /ready says so.` : 'Stopping.');
+    await pause(seconds * 1000);
+    return 0;
+  } catch (error) {
+    if (error instanceof Stopped) return INTERRUPTED;
+    throw error;
   } finally {
     await server.close();
   }
 }
 
-/** Serves what is there until it is stopped, and makes nothing; answers the exit code and says every fault in one sentence. */
-export async function servePortal(env: NodeJS.ProcessEnv): Promise<number> {
-  // What rotates logs sends SIGHUP to services; the log is standard output here, and there is nothing to open anew.
-  const stop = listenForStop({ hangUpEnds: false });
-  try {
-    await serve(readSettings(env), stop);
-    return 0;
-  } catch (error) {
-    process.stderr.write(`${userMessageOf(error)}\n`);
-    return 1;
-  }
+/** Serves what is there until it is stopped, and makes nothing. */
+export function servePortal(env: NodeJS.ProcessEnv): Promise<number> {
+  return serve(env, {
+    look: lookAtSite,
+    prepare: async () => undefined,
+    drainSeconds: ({ production }) => (production ? DRAIN_SECONDS : 0),
+    // What rotates logs sends SIGHUP to services; the log is standard output here, and there is nothing to open anew.
+    stop: listenForStop({ hangUpEnds: false }),
+  });
 }
 
-/** Whether a finished site stands in the folder; a first build that is under way, or was broken off, has made none yet. */
-export function hasSite(distDir: string): boolean {
-  return existsSync(join(distDir, 'index.html')) && !existsSync(join(distDir, BUILD_FOLDER, UNFINISHED));
-}
-
-/**
- * Whether a rebuild began to swap its pages in and has not come to the end. The site is whole at each of its steps, so that it is
- * served as it is: the process that swaps may be at work, and one that was killed left that to the next build.
- */
-function isBetweenSites(distDir: string): boolean {
-  return existsSync(journalFile(distDir));
-}
-
-type Serving = {
-  server: Pick<OpenServer, 'listen' | 'drain' | 'demoCodes' | 'hasPlans'>;
-  settings: Settings;
-  /** Seconds in which a balancer sees that this process is about to end. */
-  drainSeconds: number;
-  stop: AbortSignal;
-  say: (line: string) => void;
-};
-
-/** Listens until it is stopped, says so at `/ready`, and goes on answering for a while; the caller closes the server. */
-export async function serveUntilStopped({ server, settings, drainSeconds, stop, say }: Serving): Promise<void> {
-  const found = { codes: await server.demoCodes(), hasPlans: await server.hasPlans() };
-  say(startupMessage(await server.listen(), settings, found));
-  await untilStopped(stop);
-  server.drain();
-  say(drainSeconds > 0 ? `Stopping in ${drainSeconds} seconds; /ready says so.` : 'Stopping.');
-  await pause(drainSeconds * 1000);
+/** Brings everything up to date and serves until it is stopped. */
+export function startPortal(env: NodeJS.ProcessEnv): Promise<number> {
+  const [look, prepare] = [refuseBusyPort, updateSite];
+  return serve(env, { look, prepare, drainSeconds: () => 0, stop: listenForStop() });
 }

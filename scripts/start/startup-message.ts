@@ -11,7 +11,6 @@ const TAKERS = {
   paypal: 'PayPal takes payments',
 } as const;
 
-/** What is printed of the demo world: who can sign in, and its promotion codes. */
 function demoLines({ usable, refused }: DemoCodes): string[] {
   const accounts = DEMO_ACCOUNTS.map(({ name, password }) => `${name} / ${password}`).join(', ');
   return [
@@ -21,17 +20,14 @@ function demoLines({ usable, refused }: DemoCodes): string[] {
   ];
 }
 
-/** Who takes the money, and for what. */
 function storeLine(payments: Settings['payments'], hasPlans: boolean): string {
   if (payments === null) return 'nothing can be bought: PAYMENTS is not set';
   if (hasPlans) return TAKERS[payments.provider];
   return `${TAKERS[payments.provider]}, but nothing is sold: npm run admin -- add-plans --specified, or add-plan`;
 }
 
-/** What is asked of the database before it is printed: the demo world's promotion codes, and whether the store has plans. */
 export type Found = { codes: DemoCodes; hasPlans: boolean };
 
-/** What a person needs to know once the portal serves. */
 export function startupMessage(
   address: string,
   settings: Pick<Settings, 'seedsDemo' | 'home' | 'smtpUrl' | 'payments'>,

@@ -39,7 +39,6 @@ export function listenForStop({ hangUpEnds = true } = {}): AbortSignal {
   return controller.signal;
 }
 
-/** Resolves when the signal is aborted. */
 export function untilStopped(stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) resolve();

@@ -7,9 +7,9 @@ import type { BuildSettings } from '../build/build-settings.ts';
 import { runBuild } from '../build/build-site.ts';
 import { fileDigest, inputsDigest, isBuilt } from '../build/inputs.ts';
 import { finishInterrupted } from '../build/lock.ts';
-import { exportSnapshot } from '../export/export-snapshot.ts';
+import { exportShown } from '../export/export-from.ts';
 import { databaseName, inProcess } from '../export/in-process.ts';
-import { printedProgress, reportLines } from '../export/report.ts';
+import { reportLines } from '../export/report.ts';
 import { Stopped } from './stopping.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -24,31 +24,13 @@ function exportStamp(content: string, dataDir: string): string | null {
   return fileDigest([content, dataDir, process.version], folders, [manifest]);
 }
 
-type Exported = Pick<Settings, 'home' | 'dataDir' | 'databaseUrl'>;
-
-async function exportAll(app: OpenServer['app'], settings: Exported, stop: AbortSignal): Promise<void> {
-  const source = inProcess(app, databaseName(settings));
-  const progress = printedProgress(process.stdout);
-  const onProgress: typeof progress.onProgress = (step) => {
-    stop.throwIfAborted();
-    progress.onProgress(step);
-  };
-  try {
-    const report = await exportSnapshot({ source, dataDir: settings.dataDir, onProgress });
-    progress.end();
-    if (report.written) process.stdout.write(`${reportLines(report).join('\n')}\n`);
-  } finally {
-    progress.end();
-  }
-}
-
 /**
  * Brings the snapshot up to date with the database and says what that changed. Nothing is read when neither the records
  * nor the exporter nor the snapshot changed since the last start from this state folder.
  */
 export async function exportChanged(
   server: Pick<OpenServer, 'app' | 'contentDigest'>,
-  settings: Exported,
+  settings: Pick<Settings, 'home' | 'dataDir' | 'databaseUrl'>,
   stop: AbortSignal,
 ): Promise<void> {
   stop.throwIfAborted();
@@ -57,7 +39,9 @@ export async function exportChanged(
   const content = await server.contentDigest();
   const stamp = exportStamp(content, dataDir);
   if (stamp !== null && existsSync(remembered) && readFileSync(remembered, 'utf8') === stamp) return;
-  await exportAll(server.app, settings, stop);
+  const source = inProcess(server.app, databaseName(settings));
+  const report = await exportShown({ source, dataDir }, process.stdout, stop);
+  if (report.written) process.stdout.write(`${reportLines(report).join('\n')}\n`);
   replaceFile(remembered, exportStamp(content, dataDir) ?? '');
 }
 

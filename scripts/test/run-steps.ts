@@ -18,9 +18,7 @@ export type Ran = {
 
 export type Outcome = Ran & { name: string; seconds: number };
 
-/** What the steps of one run have in common. */
 export type TestRun = {
-  /** Whether the long tail belongs to it. */
   all: boolean;
   /** Whether a step runs beside others, and holds back what it says. */
   quiet: boolean;
@@ -41,7 +39,6 @@ export type Step = {
 /** Programs that tests start anew load a third faster from the second on. */
 const COMPILED = resolve('node_modules/.cache/memoria/compiled');
 
-/** How many light steps run at once. */
 const LANES = 2;
 
 function heading(name: string): string {
@@ -59,7 +56,6 @@ async function timed(step: Step, testRun: TestRun): Promise<Outcome> {
   return { name: step.name, seconds: (performance.now() - begun) / 1000, ...ran };
 }
 
-/** Runs light steps side by side, and shows what each said when it ends. */
 async function runLight(steps: readonly Step[], testRun: TestRun): Promise<Outcome[]> {
   const ended: Outcome[] = [];
   // The lanes take from one iterator, so that each step runs once.
@@ -128,7 +124,6 @@ const FILE = 'test-results/times.json';
 /** One test file's seconds, its hooks and the loading of its modules included. */
 type FileTime = { step: string; file: string; seconds: number };
 
-/** The seconds of every test file of a run, slowest first. */
 export function fileTimes(outcomes: readonly Outcome[]): FileTime[] {
   const all = outcomes.flatMap(({ name, files = {} }) =>
     Object.entries(files).map(([file, seconds]) => ({ step: name, file, seconds: Math.round(seconds * 100) / 100 })),
@@ -136,14 +131,12 @@ export function fileTimes(outcomes: readonly Outcome[]): FileTime[] {
   return all.sort((a, b) => b.seconds - a.seconds);
 }
 
-/** Keeps the seconds of each step and of each of its files in `test-results/times.json`. */
 function writeTimes(outcomes: readonly Outcome[]): void {
   const steps = outcomes.map(({ name, seconds }) => ({ step: name, seconds: Math.round(seconds * 100) / 100 }));
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, `${JSON.stringify({ steps, files: fileTimes(outcomes) }, null, 1)}\n`);
 }
 
-/** The first `count` of them as a table. */
 export function slowest(times: readonly FileTime[], count: number): string {
   const rows = times.slice(0, count);
   const width = Math.max(...rows.map(({ step }) => step.length));
@@ -156,7 +149,6 @@ export function slowest(times: readonly FileTime[], count: number): string {
 /** A captcha that costs a busy machine nothing. */
 const EASY_CAPTCHA = { LIMIT_CAPTCHA_COST: '1', LIMIT_CAPTCHA_COUNTER_FROM: '1', LIMIT_CAPTCHA_COUNTER_TO: '2' };
 
-/** One portal for every step that looks at a built site. */
 type SharedPortal = { get: () => Promise<Pick<Portal, 'url' | 'home'>>; stop: () => Promise<void> };
 
 /** Builds the site into a state folder of its own and serves it with the real API on PGlite, once it is asked for. */

@@ -13,10 +13,8 @@ const CHECKS = ['types', 'astro', 'lint', 'format', 'unused'] as const;
 export const STEP_NAMES = ['deployment', ...CHECKS, 'unit', 'api', 'pglite', 'pages', 'browser'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** Steps of the long tail alone. */
 const LONG: readonly StepName[] = ['deployment', 'pages'];
 
-/** The folders of tests, each with the step that runs them. */
 const FOLDERS = {
   'tests/unit': 'unit',
   'tests/api': 'api',
@@ -54,17 +52,12 @@ function check(name: string, program: string, args: readonly string[]): Step {
   };
 }
 
-/** The PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else one of local binaries, else null. */
 async function databaseServer(): Promise<{ url: string; stop: () => Promise<void> } | null> {
   const url = process.env['TEST_DATABASE_URL'];
   return url ? { url, stop: async () => undefined } : await startPostgres();
 }
 
 const tier = ({ all }: TestRun, paths: readonly string[]) => (all || paths.length > 0 ? [] : ['!long']);
-
-function unitTests(testRun: TestRun, paths: readonly string[]): Promise<Ran> {
-  return vitest({ project: 'unit', tags: tier(testRun, paths), paths, quiet: testRun.quiet });
-}
 
 /** The API suite on PostgreSQL, or on PGlite where there is none. */
 async function apiTests(testRun: TestRun, paths: readonly string[]): Promise<Ran> {
@@ -98,7 +91,6 @@ async function deployment({ quiet }: TestRun): Promise<Ran> {
   return vitest({ project: 'deployment', quiet });
 }
 
-/** Every step of `npm test`. */
 function allSteps(pathsOf: (step: StepName) => readonly string[], isNamed: boolean): Record<StepName, Step> {
   return {
     types: check('types', 'node', [TSC, '--noEmit', '--incremental', '--tsBuildInfoFile', WARM]),
@@ -110,7 +102,10 @@ function allSteps(pathsOf: (step: StepName) => readonly string[], isNamed: boole
     unit: {
       name: 'unit',
       light: true,
-      run: (testRun) => unitTests(testRun, pathsOf('unit')),
+      run: (testRun) => {
+        const paths = pathsOf('unit');
+        return vitest({ project: 'unit', tags: tier(testRun, paths), paths, quiet: testRun.quiet });
+      },
     },
     api: { name: 'api', run: (testRun) => apiTests(testRun, pathsOf('api')) },
     pglite: { name: 'api on PGlite', run: (testRun) => pgliteTests(testRun, pathsOf('pglite'), isNamed) },
@@ -123,7 +118,6 @@ function allSteps(pathsOf: (step: StepName) => readonly string[], isNamed: boole
   };
 }
 
-/** The step that runs a test file or folder; throws for what is none. */
 function stepOf(path: string): StepName {
   const known = Object.entries(FOLDERS).find(([folder]) => `${path}/`.startsWith(`${folder}/`));
   if (known && existsSync(path)) return known[1];
@@ -133,7 +127,6 @@ function stepOf(path: string): StepName {
 
 const hasPostgres = () => Boolean(process.env['TEST_DATABASE_URL']) || postgresBinaries() !== null;
 
-/** Whether one of the tests has the tag for what differs on PGlite. */
 function differsOnPglite(paths: readonly string[]): boolean {
   const files = globSync(paths.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`)));
   return files.some((file) => /@module-tag embedded|'embedded'/.test(readFileSync(file, 'utf8')));
@@ -172,7 +165,6 @@ type VitestChoice = {
   tags?: readonly string[];
   paths?: readonly string[];
   env?: Record<string, string>;
-  /** Whether what it says is kept until it ends. */
   quiet: boolean;
 };
 
@@ -195,7 +187,6 @@ async function vitest({ project, tags = [], paths = [], env = {}, quiet }: Vites
   }
 }
 
-/** The parts of Playwright's JSON report that are needed. */
 type Result = { status: string; duration: number; error?: { message?: string } };
 type Suite = { file: string; suites?: Suite[]; specs: { title: string; tests: { results: Result[] }[] }[] };
 type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] };
@@ -215,7 +206,6 @@ function failuresOf({ file, specs, suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-/** Drives a browser over the shared portal. */
 async function browserTests({ all, portal }: TestRun, paths: readonly string[]): Promise<Ran> {
   const browser = await findBrowser(console.log);
   const { url, home } = await portal();

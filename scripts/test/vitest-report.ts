@@ -2,19 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
-import type { Outcome } from './run-steps.ts';
+import type { Outcome, Ran } from './run-steps.ts';
 
-/** What a run of vitest came to; `files` holds seconds, hooks and the loading of modules included. */
-export type VitestReport = {
-  passed: number;
-  failed: number;
-  skipped: number;
-  files: Record<string, number>;
-  /** The file, title and message of each failure, a line each. */
-  failures: string[];
-};
+/** What a run of vitest came to. */
+export type VitestReport = Required<Pick<Ran, 'passed' | 'failed' | 'skipped' | 'files' | 'failures'>>;
 
-/** Where the report is written. */
 export const REPORT_FILE = 'VITEST_REPORT_FILE';
 
 /** One line for a failure: build servers often show the end of the output alone. */
@@ -23,7 +15,6 @@ export function failureLine(file: string, title: string, message = ''): string {
   return `✗ ${file}: ${title}: ${first}`.slice(0, 400);
 }
 
-/** Whether the test belongs to the tier or the database that was asked for. */
 function isChosen(tags: readonly string[], filter: readonly string[]): boolean {
   return filter.every((one) => (one.startsWith('!') ? !tags.includes(one.slice(1)) : tags.includes(one)));
 }

@@ -6,7 +6,6 @@ import { type Parts, splitPage } from './split-page.ts';
 /** `load` reads pages and takes them apart, which is not measured; `write` puts them together and writes them, which is. */
 export type BaselineTask = { load: string[] } | 'write';
 
-/** Where the pages come from and where they go. */
 export type BaselinePlace = { from: string; to: string };
 
 type Filled = { file: string; pieces: readonly string[]; values: string[] };

@@ -81,7 +81,6 @@ export function splitPage(page: string): Parts {
   return parts;
 }
 
-/** The page of its parts. */
 export function joinPage({ pieces, places }: Parts): string {
   return places.reduce((page, { value }, index) => page + value + (pieces[index + 1] ?? ''), pieces[0] ?? '');
 }

@@ -21,7 +21,6 @@ export type Asked =
   | ({ ask: 'premium' } & Premium)
   | { ask: 'deliveries' };
 
-/** How many deliveries stand where. */
 export type DeliveryCounts = Record<string, number>;
 
 async function standing({ db }: Served): Promise<DeliveryCounts> {
@@ -41,7 +40,7 @@ async function answer(served: Served, asked: Asked): Promise<unknown> {
 
 await serveProcess<Point, Asked>({
   deps: (death, database) => ({ database: { ...database, db: watchCommits(database.db, death.pass) } }),
-  answer: (served) => (asked) => answer(served, asked),
+  answer,
 });
 
 /** What a run is made for: players of the fault script first, then one for each burst. */
@@ -81,7 +80,6 @@ async function writeHistory(tx: Db, { id }: Player, seed: string, now: Date): Pr
   for (const season of [RUNNING, ENDED]) if (chance() < 0.3) await grantPremium(tx, { account: id, season }, now);
 }
 
-/** A player of a burst has reached every level. */
 async function writeAll(tx: Db, { id }: Player, now: Date): Promise<void> {
   await buy(tx, { account: id, order: crypto.randomUUID(), points: 1_000_000, bonus: 0 }, now);
   const day = dayOf(new Date(now.getTime() - 10 * DAY), ZONE);

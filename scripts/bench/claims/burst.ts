@@ -1,14 +1,13 @@
-import { type Random, seededRandom } from '#domain/site/seeded.ts';
+import { seededRandom } from '#domain/site/seeded.ts';
 import type { ApiProcesses } from '../fleet/api-processes.ts';
 import type { Player } from '../fleet/serve-process.ts';
+import { range } from '../random.ts';
 import type { Step } from './intents.ts';
-import { claimOf, isGranted, press, type RunContext, type Try } from './run-round.ts';
+import { claimOf, isGranted, press, type RunContext } from './run-round.ts';
 import { BURST, ENDED, type World } from './world.ts';
 
-/** What one burst came to. */
 export type Burst = { name: string; granted: number; refused: number };
 
-const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 const noClicks = { options: [], again: false, hangsUp: undefined };
 
 /** In turn a level, a reward and a code that no other player claims; one with a choice is claimed with all of its options at once. */
@@ -28,27 +27,6 @@ function stepOf({ levels, tiers, batches }: World, nth: number) {
   return kinds[nth % 3] ?? kinds[0];
 }
 
-type Field = { context: RunContext; fleet: Pick<ApiProcesses, 'kill'>; chance: Random; claims: number };
-
-async function burst({ context, fleet, chance, claims }: Field, player: Player, one: ReturnType<typeof stepOf>) {
-  const { step, choices } = one;
-  const claim = claimOf(player, step);
-  const victim = Math.floor(chance() * 2);
-  const last = Math.floor((chance() * claims) / 2);
-  let answered = 0;
-  const tried: Try[] = await Promise.all(
-    range(claims).map(async (at) => {
-      const option = choices[at % choices.length] ?? null;
-      const answer = await press(context, player, claim, { option, at });
-      if (answered === last) fleet.kill(victim);
-      answered += 1;
-      return answer;
-    }),
-  );
-  const granted = tried.filter(isGranted).length;
-  return { name: `${claim.source} ${claim.ref}`, granted, refused: claims - granted };
-}
-
 /** Claims one reward so many times at once, with a process killed meanwhile; then another kind of reward, with the next player. */
 export async function runBursts(
   context: RunContext,
@@ -58,7 +36,19 @@ export async function runBursts(
   const chance = seededRandom(`${seed}/bursts`);
   const all: Burst[] = [];
   for (const [nth, player] of players.entries()) {
-    all.push(await burst({ context, fleet, chance, claims }, player, stepOf(world, nth)));
+    const { step, choices } = stepOf(world, nth);
+    const claim = claimOf(player, step);
+    const victim = Math.floor(chance() * 2);
+    const last = Math.floor((chance() * claims) / 2);
+    let answered = 0;
+    const click = async (at: number) => {
+      const answer = await press(context, player, claim, { option: choices[at % choices.length] ?? null, at });
+      if (answered === last) fleet.kill(victim);
+      answered += 1;
+      return answer;
+    };
+    const granted = (await Promise.all(range(claims).map(click))).filter(isGranted).length;
+    all.push({ name: `${claim.source} ${claim.ref}`, granted, refused: claims - granted });
   }
   return all;
 }

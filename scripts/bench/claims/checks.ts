@@ -1,4 +1,5 @@
 import type { DeliveryItem } from '#contract/delivery.ts';
+import { countBy } from '../fleet/journal.ts';
 import type { Game } from './game.ts';
 import type { Claimed, DatabaseState } from './read-state.ts';
 import { isGranted, type Try } from './run-round.ts';
@@ -48,11 +49,8 @@ export function lostFindings({ claims, deliveries }: DatabaseState, { given }: G
   return found;
 }
 
-/** The names that come more than once. */
 function repeated(names: readonly string[]): [string, number][] {
-  const times = new Map<string, number>();
-  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
-  return [...times].filter(([, often]) => often > 1);
+  return Object.entries(countBy(names, (name) => name)).filter(([, often]) => often > 1);
 }
 
 /** Nothing was claimed, delivered or given a second time, nor granted twice. */

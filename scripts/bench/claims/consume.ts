@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HandedDelivery } from '#contract/delivery.ts';
 import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import type { AnswerCounts, Client } from '../fleet/client.ts';
-import type { Journal } from '../fleet/journal.ts';
 import { COMPILED } from '../fleet/without.ts';
 import { PROJECT } from '../measure.ts';
 import { between, weighted } from '../random.ts';
@@ -53,7 +52,6 @@ async function acknowledge({ client, game, chance, at }: Consumer, lease: string
   game.acknowledge(Acknowledged.parse(body).acknowledged);
 }
 
-/** A hold ends with its rejection. */
 async function reject({ client, game, at }: Consumer, lease: string, id: number): Promise<void> {
   const now = Date.now();
   for (const hold of game.holds) if (hold.id === id && hold.lease === lease) hold.until = Math.min(hold.until, now);
@@ -123,15 +121,14 @@ const LOOKS_EVERY = 100;
 
 /** The game's consumers: first the sample one as a process that is killed, then several that go wrong until they are to behave. */
 export async function startConsumers({ run, client, addresses, game, counted }: Place) {
-  const { seed, home, rounds, tree = PROJECT } = run;
-  const { killed, journal, ways } = counted;
+  const { seed, rounds } = run;
+  const { ways } = counted;
   const over = new AbortController();
   const share = Math.ceil(rounds * REAL_SHARE);
   const reached = Promise.withResolvers<void>();
   const handedOn = Promise.withResolvers<void>();
   let wild = true;
-  const chance = seededRandom(`${seed}/sample consumer`);
-  const real = await startRealConsumer({ tree, home, addresses, game, chance, killed, journal });
+  const real = await startRealConsumer({ run, addresses, game, counted });
   const work = async () => {
     // Both are one game: the others begin when they know what the first gave.
     await Promise.race([reached.promise, once(over.signal, 'abort')]);
@@ -160,7 +157,6 @@ export async function startConsumers({ run, client, addresses, game, counted }: 
     behave: () => {
       wild = false;
     },
-    /** Throws when one of them cannot go on. */
     failed: failed.promise,
     stop: async () => {
       over.abort();
@@ -168,18 +164,6 @@ export async function startConsumers({ run, client, addresses, game, counted }: 
     },
   };
 }
-
-/** Where the sample consumer of `tree` runs: its journal lies in `home`, its questions go to the processes in turn. */
-type RealConsumer = {
-  tree: string;
-  home: string;
-  addresses: readonly string[];
-  game: Game;
-  chance: Random;
-  /** Where it was killed, and how often. */
-  killed: AnswerCounts;
-  journal: Journal;
-};
 
 const GIVING = 'while it gave';
 /** How often of a hundred it dies at each moment; at the first two it dies once each in any case. */
@@ -191,10 +175,8 @@ const SHARES = {
 };
 type Moment = keyof typeof SHARES;
 const FIRST_END: readonly Moment[] = ['given, not acknowledged', 'acknowledged, not answered'];
-/** Milliseconds that it takes to give some. */
 const GIVES = 15;
 
-/** The whole lines of the journal, which are what was given. */
 function readGiven(file: string): Given[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
@@ -202,8 +184,10 @@ function readGiven(file: string): Given[] {
 }
 
 /** Runs the sample consumer as a process of its own, which is killed between any two of its steps and started again. */
-async function startRealConsumer(options: RealConsumer) {
-  const { tree, home, addresses, game, chance, killed, journal } = options;
+async function startRealConsumer({ run, addresses, game, counted }: Omit<Place, 'client'>) {
+  const { seed, home, tree = PROJECT } = run;
+  const { killed, journal } = counted;
+  const chance = seededRandom(`${seed}/sample consumer`);
   const file = join(home, 'given.ndjson');
   let stopping = false;
   let said = '';
@@ -253,7 +237,6 @@ async function startRealConsumer(options: RealConsumer) {
   });
   let current = start();
   return {
-    /** Whether it died at both moments that matter most. */
     hasDied: () => FIRST_END.every((moment) => killed.has(moment)),
     /** Kills it for good; from then on the game knows what it gave. */
     stop: async () => {

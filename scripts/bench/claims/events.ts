@@ -10,13 +10,10 @@ import type { Served } from '../fleet/serve-process.ts';
 export type Purchase = { account: number; order: string; points: number; bonus: number };
 /** A part of a purchase's money that goes back, by an id of its own. */
 export type Refund = { order: string; minor: number; ref: string };
-/** The premium track of a season. */
 export type Premium = { account: number; season: string };
 
-/** What every purchase of the run costs. */
 export const PRICE = 1_000;
 
-/** Writes a purchase down as it is once it is paid. */
 export async function buy(db: Db, { account, order, points, bonus }: Purchase, now: Date): Promise<void> {
   const paid = { state: 'paid', captureId: order, settledAt: now, createdAt: now, changedAt: now } as const;
   const what = { plan: PACKS[0].name, kind: 'points', priceMinor: PRICE, currency: 'EUR', provider: 'bench' } as const;
@@ -35,20 +32,14 @@ export async function buy(db: Db, { account, order, points, bonus }: Purchase, n
 /** Gives money back as a provider's message does, in turn with what else is decided about the account. */
 export async function refund({ db, clock, limits, app }: Served, { order, minor, ref }: Refund): Promise<void> {
   const asleep = { wake: () => undefined };
-  const deps = {
-    db,
-    clock,
-    limits,
-    log: app.log,
-    provider: null,
-    faults: NO_FAILPOINTS,
-    outbox: asleep,
-    mailer: asleep,
-  };
-  await reverse(deps, order, { kind: 'refund', ref, money: { minor, currency: 'EUR' } });
+  const outside = { provider: null, faults: NO_FAILPOINTS, outbox: asleep, mailer: asleep };
+  await reverse({ db, clock, limits, log: app.log, ...outside }, order, {
+    kind: 'refund',
+    ref,
+    money: { minor, currency: 'EUR' },
+  });
 }
 
-/** Grants the premium track. */
 export async function grantPremium(db: Db, { account, season }: Premium, now: Date): Promise<void> {
   await db.insert(premiumGrants).values({ accountId: account, season, createdAt: now }).onConflictDoNothing();
 }

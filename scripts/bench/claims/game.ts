@@ -7,19 +7,15 @@ import { HandedDelivery } from '#contract/delivery.ts';
 import { INTAKE_HEADERS, signedHeaders } from '#server/kernel/auth/intake/signature.ts';
 import type { SignedBody } from '../fleet/client.ts';
 
-/** What portal and game server of the run sign with. */
 export const SECRET = 'what the game server and the portal of a run share';
 
 export const CLAIM = '/intake/deliveries/claim';
 export const ACKNOWLEDGE = '/intake/deliveries/acknowledge';
 export const REJECT = '/intake/deliveries/reject';
 
-/** What the portal answers a claim of deliveries. */
 export const Handed = z.object({ deliveries: z.array(HandedDelivery) });
-/** … and to an acknowledgement. */
 export const Acknowledged = z.object({ acknowledged: z.array(z.number()) });
 
-/** Items that an account got in the game. */
 export const Given = HandedDelivery.pick({ id: true, account_name: true, items: true });
 export type Given = z.infer<typeof Given>;
 
@@ -44,9 +40,7 @@ export function createGame({ forgets }: { forgets: boolean }) {
   return {
     forgets,
     given,
-    /** Every time that something was handed over. */
     holds,
-    /** When the portal said that it knows of a delivery that it was given. */
     acknowledged,
     knows: (id: number) => known.has(id),
     give: (delivery: Given) => {
@@ -54,7 +48,6 @@ export function createGame({ forgets }: { forgets: boolean }) {
       known.add(delivery.id);
       given.push(delivery);
     },
-    /** What was given elsewhere, and is in the journal. */
     gave: (list: readonly Given[]) => {
       for (const delivery of list) known.add(delivery.id);
       given.push(...list);
@@ -72,7 +65,6 @@ export function createGame({ forgets }: { forgets: boolean }) {
   };
 }
 
-/** What happens on the way of a question to the portal, or of its answer. */
 type ProxyHooks = {
   /** Before it is asked; false: it never is. */
   asked: (path: string) => boolean;

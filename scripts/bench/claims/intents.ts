@@ -2,7 +2,7 @@ import type { Track } from '#contract/battlepass.ts';
 import type { ProgressEvent } from '#contract/intake.ts';
 import { choiceOf } from '#domain/battlepass/battlepass-state.ts';
 import { type Random, seededRandom } from '#domain/site/seeded.ts';
-import { between, pick, weighted } from '../random.ts';
+import { between, pick, range, weighted } from '../random.ts';
 import { BURST, ENDED, RUNNING, type World } from './world.ts';
 
 /** How a button is pressed: so many times at once, with an option each (null: none), perhaps once more when all is answered. */
@@ -11,7 +11,6 @@ type Clicks = { options: (number | null)[]; again: boolean; hangsUp: number | un
 /** An event of the game; `ago` in milliseconds before the run began. */
 export type EventIntent = Pick<ProgressEvent, 'kind' | 'minutes'> & { ago: number };
 
-/** What one player of the run does, or has happen. */
 export type Step =
   | { kind: 'buy'; points: number; bonus: number }
   | { kind: 'refund'; isWhole: boolean }
@@ -23,15 +22,12 @@ export type Step =
   /** `times`: reported so often at once; `contradicted`: then once more, with other contents under the same id. */
   | { kind: 'progress'; events: EventIntent[]; times: number; contradicted: boolean };
 
-/** A round: steps one after the other, or all at once. */
 export type Round = { nth: number; player: number; steps: Step[]; together: boolean };
 
 const DAY = 24 * 60 * 60_000;
 /** Of the season that runs, and before what is too old to be accepted. */
 const DAYS_BACK = 6;
-/** A process answers within some of these milliseconds. */
 const LONGEST_HANG_UP = 60;
-const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 
 function clicksOf(chance: Random, choices: readonly number[]): Clicks {
   const times = chance() < 0.5 ? 1 : between(chance, 2, 5);
@@ -79,19 +75,17 @@ function progressOf(chance: Random): Step {
   return { kind: 'progress', events, times: between(chance, 1, 3), contradicted: chance() < 0.2 };
 }
 
-function stepOf(chance: Random, world: World, players: number): Step {
-  const kind = weighted(chance, [
-    ...([['award', 26] as const, ['pass', 26] as const, ['code', 14] as const] as const),
-    ...([['progress', 16] as const, ['buy', 10] as const, ['refund', 4] as const, ['premium', 4] as const] as const),
-  ]);
-  if (kind === 'award') return awardOf(chance, world);
-  if (kind === 'pass') return passOf(chance, world);
-  if (kind === 'code') return codeOf(chance, world, players);
-  if (kind === 'progress') return progressOf(chance);
-  if (kind === 'buy') return { kind, points: between(chance, 300, 2_500), bonus: between(chance, 0, 300) };
-  if (kind === 'refund') return { kind, isWhole: chance() < 0.5 };
-  return { kind, season: pick(chance, [RUNNING, ENDED]) };
-}
+type StepMaker = (chance: Random, world: World, players: number) => Step;
+
+const STEPS: readonly (readonly [StepMaker, number])[] = [
+  [awardOf, 26],
+  [passOf, 26],
+  [codeOf, 14],
+  [progressOf, 16],
+  [(chance) => ({ kind: 'buy', points: between(chance, 300, 2_500), bonus: between(chance, 0, 300) }), 10],
+  [(chance) => ({ kind: 'refund', isWhole: chance() < 0.5 }), 4],
+  [(chance) => ({ kind: 'premium', season: pick(chance, [RUNNING, ENDED]) }), 4],
+];
 
 /** All that is to happen in a run, in the order it begins; the same for the same seed. */
 export function roundsOf(seed: string, world: World, rounds: number, players: number): Round[] {
@@ -99,7 +93,7 @@ export function roundsOf(seed: string, world: World, rounds: number, players: nu
   return range(rounds).map((nth) => ({
     nth,
     player: between(chance, 0, players - 1),
-    steps: range(between(chance, 2, 6)).map(() => stepOf(chance, world, players)),
+    steps: range(between(chance, 2, 6)).map(() => weighted(chance, STEPS)(chance, world, players)),
     together: chance() < 0.4,
   }));
 }

@@ -21,7 +21,6 @@ import { CHECK_POINTS, LOGIN_MINUTES, RUNNING, type World, ZONE } from './world.
 /** One run: so many rounds, and before them so many rewards that `claims` try to get at once, of each kind in turn. */
 export type ClaimsRun = Run & { rounds: number; bursts: number; claims: number };
 
-/** What is counted while a run goes on. */
 export type Counted = { journal: Journal; tally: AnswerCounts; ways: AnswerCounts; killed: AnswerCounts };
 
 type RunResult = {
@@ -58,7 +57,6 @@ function countAll(
   };
 }
 
-/** Compares claims, deliveries and what the game gave, once nothing happens any more. */
 export async function examine(db: Db, left: RunResult): Promise<Omit<Outcome, 'seconds'>> {
   const { world, context, game, counted, bursts, unfinished } = left;
   const stored = await readState(db, world);

@@ -23,7 +23,6 @@ export type Claimed = {
   items: DeliveryItem[] | null;
 };
 
-/** Everything that a run left behind in the database. */
 export type DatabaseState = Awaited<ReturnType<typeof readState>>;
 
 async function awards(db: Db, { levels }: World): Promise<Claimed[]> {
@@ -61,7 +60,6 @@ async function codes(db: Db, { batches }: World): Promise<Claimed[]> {
   });
 }
 
-/** Reads what is left of these accounts; nothing may be under way any more. */
 export async function readState(db: Db, world: World) {
   return {
     claims: [...(await awards(db, world)), ...(await passes(db, world)), ...(await codes(db, world))],

@@ -2,26 +2,22 @@ import type { DeliverySource } from '#contract/delivery.ts';
 import type { ProgressEvent } from '#contract/intake.ts';
 import { type Client, fromPlayer } from '../fleet/client.ts';
 import type { Player } from '../fleet/serve-process.ts';
+import { range } from '../random.ts';
 import type { Asked } from './api-process.ts';
 import { PRICE } from './events.ts';
 import { signedBy } from './game.ts';
 import type { Round, Step } from './intents.ts';
 import { RUNNING } from './world.ts';
 
-/** A claim as its player saw it; `ref` names it. */
 export type Try = { source: DeliverySource; ref: string; option: number | null; status: number; code: string };
 /** Whether the answer grants the reward; a refusal of the battle pass is a 200, too. */
 export const isGranted = ({ status, code }: Try) => status === 200 && code === '';
-/** A reported event, and what the portal made of the first report. */
 export type ReportedEvent = ProgressEvent & { outcomes: string[] };
 
-/** Where a run takes place, and what is written down of it. */
 export type RunContext = {
   client: Client;
-  /** Things that happen outside the site: one at a time. */
   happen: (asked: Asked) => Promise<void>;
   players: readonly Player[];
-  /** When the run began: events are dated in relation to it. */
   began: Date;
   tries: Try[];
   reports: ReportedEvent[];
@@ -31,15 +27,9 @@ export type RunContext = {
 type Claim = { source: DeliverySource; ref: string; path: string; body: (option: number | null) => object };
 type ClaimStep = Extract<Step, { kind: 'award' | 'pass' | 'code' }>;
 
-const range = (length: number) => Array.from({ length }, (_, nth) => nth);
-
-/** The call of a claim, and the name of what it is to bring. */
 export function claimOf({ id }: Player, step: ClaimStep): Claim {
   if (step.kind === 'award') {
-    const body = (option: number | null) => ({
-      scale: step.key,
-      ...(option === null ? {} : { selectedOption: option }),
-    });
+    const body = (option: number | null) => ({ scale: step.key, selectedOption: option ?? undefined });
     return { source: 'award', ref: `${id}:${step.key}`, path: '/auth/claimScale', body };
   }
   if (step.kind === 'code') {
@@ -48,17 +38,11 @@ export function claimOf({ id }: Player, step: ClaimStep): Claim {
   }
   const { season, tierPoints, track } = step;
   const ref = `${id}:${season}:${tierPoints}:${track}`;
-  const named = season === RUNNING ? {} : { season };
-  const body = (option: number | null) => ({
-    tierPoints,
-    track,
-    ...named,
-    ...(option === null ? {} : { selectedOptionId: option }),
-  });
+  const named = season === RUNNING ? undefined : season;
+  const body = (option: number | null) => ({ tierPoints, track, season: named, selectedOptionId: option ?? undefined });
   return { source: 'battlepass', ref, path: '/auth/claimPass', body };
 }
 
-/** Presses a button once, until there is an answer. */
 export async function press(
   { client, tries }: Pick<RunContext, 'client' | 'tries'>,
   player: Player,
@@ -128,8 +112,7 @@ async function outside(context: RunContext, player: Player, step: Step): Promise
   if (step.kind === 'premium') await context.happen({ ask: 'premium', account, season: step.season });
 }
 
-/** Plays a round to its last answer. */
-export async function runScript(context: RunContext, { nth, player: who, steps, together }: Round): Promise<void> {
+export async function playRound(context: RunContext, { nth, player: who, steps, together }: Round): Promise<void> {
   const player = (at: number): Player => {
     const found = context.players[at];
     if (!found) throw new Error(`there is no player ${at}`);

@@ -3,17 +3,14 @@ import type { DailyCheck } from '#contract/battlepass.ts';
 import type { DeliveryItem } from '#contract/delivery.ts';
 import { seededRandom } from '#domain/site/seeded.ts';
 import type { StoredReward } from '#server/battlepass/schema.ts';
-import { between, pick } from '../random.ts';
+import { between, pick, range } from '../random.ts';
 
-/** A level of an award group. */
 export type WorldLevel = { key: string; group: number; scale: Scale };
-/** A tier of both seasons. */
 export type WorldTier = { pointsRequired: number; level: number; free: StoredReward; premium: StoredReward };
 /** A batch of codes; `most` of each code, `perAccount` of the batch: null for as many as may be. */
 export type WorldBatch = { name: string; items: DeliveryItem[]; perAccount: number | null; codes: WorldCode[] };
 export type WorldCode = { code: string; most: number | null };
 
-/** Everything there is to claim in a run. */
 export type World = { levels: WorldLevel[]; tiers: WorldTier[]; batches: WorldBatch[] };
 
 /** The season that runs, and the one before it, which can be claimed from still. */
@@ -32,7 +29,6 @@ const TIERS = 12;
 const TIER_STEP = 30;
 
 type Chance = ReturnType<typeof seededRandom>;
-const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 const itemId = (chance: Chance) => between(chance, 1_000, 1_200);
 
 function levelOf(chance: Chance, nth: number): WorldLevel {

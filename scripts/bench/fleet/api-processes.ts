@@ -6,7 +6,6 @@ import { seededRandom } from '#domain/site/seeded.ts';
 import { freePort } from '#support/server/portal.ts';
 import { AT_RANDOM, type Journal } from './journal.ts';
 
-/** What the parent asks a process, with whatever belongs to it. */
 export type Ask = { ask: string; [fact: string]: unknown };
 
 /**
@@ -34,23 +33,7 @@ export type ApiProcessesOptions = {
   journal: Journal;
 };
 
-/** The processes of the API, which die and are followed by others. */
-export type ApiProcesses = {
-  /** Where each listens, also while it does not. */
-  addresses: readonly string[];
-  /** Ends one as power that fails does, unless enough have died. */
-  kill: (nth: number) => void;
-  /** Asks whichever lives, and another one when it dies over it; one question at a time. */
-  ask: <Answer>(question: Ask) => Promise<Answer>;
-  /** From now on so many die, and no more. */
-  limit: (deaths: number) => void;
-  /** Aborted when a process does not start any more: nothing comes of such a run. */
-  broken: AbortSignal;
-  /** Nothing dies any more. */
-  spare: () => void;
-  /** Lets all of them end by themselves. */
-  stop: () => Promise<void>;
-};
+export type ApiProcesses = Awaited<ReturnType<typeof startApiProcesses>>;
 
 const RETRIES = 50;
 
@@ -73,7 +56,7 @@ async function fetchAny(
 }
 
 /** Starts the processes, each on a port that it keeps over its lives. */
-export async function startApiProcesses({ size, deaths, ...options }: ApiProcessesOptions): Promise<ApiProcesses> {
+export async function startApiProcesses({ size, deaths, ...options }: ApiProcessesOptions) {
   const ports: number[] = [];
   for (let nth = 0; nth < size; nth += 1) ports.push(await freePort());
   const broken = new AbortController();
@@ -101,14 +84,19 @@ export async function startApiProcesses({ size, deaths, ...options }: ApiProcess
     else setTimeout(kill, RETRIES, nth).unref();
   };
   return {
+    /** Where each listens, also while it does not. */
     addresses: ports.map((port) => `http://127.0.0.1:${port}`),
+    /** Ends one as power that fails does, unless enough have died. */
     kill,
-    limit: (most) => {
+    /** From now on so many die, and no more. */
+    limit: (most: number) => {
       left = most;
     },
+    /** Aborted when a process does not start any more: nothing comes of such a run. */
     broken: broken.signal,
     spare,
-    ask: async <Answer>(question: Ask) => {
+    /** Asks whichever lives, and another one when it dies over it; one question at a time. */
+    ask: async <Answer>(question: Ask): Promise<Answer> => {
       turn += 1;
       return (await fetchAny(members, turn, question, broken.signal)) as Answer;
     },
@@ -125,7 +113,6 @@ type MemberOptions = Omit<ApiProcessesOptions, 'size' | 'deaths'> & {
   onUndeliverable: () => void;
 };
 
-/** One place in the fleet: whatever dies there is followed by another. */
 type ProcessSlot = ReturnType<typeof createProcessSlot>;
 
 /** A place where nothing ever lives, or what lives fails over what it is asked, is a fault of the run itself. */
@@ -134,12 +121,10 @@ const MOST_FAILED = 5;
 /** Passes of its point until a process dies there, at most: soon at first, so that short runs have deaths at every point too. */
 const SOON = 4;
 const LATER = 32;
-/** Milliseconds for a process to end by itself. */
 const PATIENCE = 15_000;
 
 type Life = { child: ChildProcess; ready: Promise<unknown>; killed: boolean };
 
-/** The first message, or an error when the process ends without one. */
 function nextMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const gone = () => reject(new Error('The process ended before it answered.'));
@@ -215,7 +200,6 @@ function createProcessSlot(options: MemberOptions) {
   let current = begin();
 
   return {
-    /** Whether something lived there to be killed. */
     kill: (): boolean => {
       if (!isAlive(current.child) || !current.child.kill('SIGKILL')) return false;
       current.killed = true;

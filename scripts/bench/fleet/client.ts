@@ -11,7 +11,6 @@ export type AnswerCounts = Map<string, number>;
 
 const Body = z.looseObject({ code: z.string().catch('') });
 
-/** What is sent: a body, and headers that say who sends it. */
 export type SignedBody = { body: string; headers: Record<string, string> };
 
 type Post = {
@@ -22,7 +21,6 @@ type Post = {
   write: () => SignedBody;
   /** Which process is asked first. */
   at: number;
-  /** For how many milliseconds it is asked again. */
   patience?: number;
   /** Milliseconds until the client gives up the first try, whatever became of it; left out: never. */
   hangsUp?: number | undefined;
@@ -37,7 +35,6 @@ const PAUSE = 100;
 const LONGEST = 2_000;
 const NO_ANSWER: Answered = { status: 0, code: '', body: {} };
 
-/** What a player who is signed in sends. */
 export const fromPlayer =
   ({ token }: { token: string }, body: object = {}) =>
   (): SignedBody => ({ body: JSON.stringify(body), headers: { authorization: `Bearer ${token}` } });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AnswerCounts } from './client.ts';
 
-/** A death at no point in particular. */
 export const AT_RANDOM = 'at random';
 
 const Cause = z.object({ type: z.string(), message: z.string() });
@@ -20,12 +19,10 @@ const IS_BUSY = 'the machine is busy';
 /** The report of a request that failed for that reason alone. */
 export const BUSY_REQUEST = `the database cannot be reached · ${IS_BUSY}`;
 
-/** What the processes said and how they ended. */
 export type Journal = ReturnType<typeof createJournal>;
 
 const firstLine = (text: string) => text.split('\n')[0]?.slice(0, 200) ?? '';
 
-/** The points where processes die, and the names of errors that are what is tried. */
 type Known = { points: readonly string[]; expected: readonly string[] };
 
 /** Keeps deaths, warnings by their words, and as troubles every error that neither what is tried nor a busy machine explain. */
@@ -39,7 +36,6 @@ export function createJournal({ points, expected }: Known) {
     deaths,
     /** Warnings and expected errors, each with how often it came. */
     reports,
-    /** Errors that must not be. */
     troubles,
     /** The last lines on standard error, for a run that cannot begin. */
     complaints,
@@ -92,13 +88,9 @@ export function errorFindings(
   ];
 }
 
-/** Counts by name, in the order of the names. */
 export const sorted = (counts: ReadonlyMap<string, number>) =>
   Object.fromEntries([...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** How many of a list go by each name. */
 export function countBy<One>(list: readonly One[], name: (one: One) => string): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const one of list) counts.set(name(one), (counts.get(name(one)) ?? 0) + 1);
-  return sorted(counts);
+  return sorted(new Map([...Map.groupBy(list, name)].map(([key, own]) => [key, own.length])));
 }

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#support/server/postgres.ts';
+import { writeResult } from '../report.ts';
 import { copyWithout, type Guards, guardsOf, type Place } from './without.ts';
 
 /** The options of every fault run; `without` [] runs the source as it is. */
 export type Asked = {
   seed: string;
   database: 'pglite' | 'postgres' | 'both';
-  /** What to take out of the source, a run for each. */
   without: readonly string[];
 };
 
@@ -29,7 +29,6 @@ export type Run = Place & {
 /** A bench of fault runs: by its name, what it can take out and tries for `each`, and a run of it. */
 export type FaultBench = {
   name: string;
-  /** In words, such as `1000 orders`. */
   size: string;
   guards: Guards;
   each: readonly string[];
@@ -114,11 +113,7 @@ async function runUntilSignal(bench: FaultBench, asked: Asked): Promise<Row[]> {
 export async function runEach(bench: FaultBench, home: string, asked: Asked): Promise<string> {
   const rows = await runUntilSignal(bench, asked);
   if (asked.without.length > 0) for (const line of ['', ...tableLines(rows)]) say(line);
-  const folder = join(home, 'bench');
-  const date = new Date().toISOString();
-  const file = join(folder, `${bench.name}-${date.replaceAll(':', '-')}.json`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ name: bench.name, size: bench.size, date, asked, rows }, null, 2)}\n`);
+  const file = writeResult(home, bench.name, { size: bench.size, asked, rows });
   const red = rows.filter(({ outcome }) => isRed(outcome)).map(({ title }) => title);
   if (red.length > 0) throw new Error(`The fault run is red: ${red.join('; ')}. All of it is in ${file}`);
   return file;
@@ -127,9 +122,7 @@ export async function runEach(bench: FaultBench, home: string, asked: Asked): Pr
 /** What a run came to; `findings` by what they are about, all of them empty when it is clean. */
 export type Outcome = {
   findings: Record<string, string[]>;
-  /** Of processes. */
   deaths: Record<string, number>;
-  /** Everything that was counted. */
   counts: Record<string, Record<string, number>>;
   seconds: number;
 };
@@ -143,7 +136,6 @@ type Row = {
   caughtBy: string;
 };
 
-/** Of each kind, so many findings are printed. */
 const MOST_PRINTED = 5;
 
 /** A guard that is missing shows in the catalogue of the database; whether it was needed, only in what became of things. */
@@ -162,7 +154,6 @@ const listed = (counts: Record<string, number>) =>
     .map(([name, times]) => `${name} ${times}`)
     .join(', ') || 'none';
 
-/** Everything about one run, in lines for people. */
 export function outcomeLines(name: string, { findings, deaths, counts, seconds }: Outcome): string[] {
   const reports = Object.entries(findings).flatMap(([kind, list]) => [
     ...list.slice(0, MOST_PRINTED).map((finding) => `  ✗ ${kind}: ${finding}`),

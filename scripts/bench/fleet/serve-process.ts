@@ -20,13 +20,12 @@ import type { Ask, Question } from './api-processes.ts';
 /** Milliseconds for what is under way when a process is to end. */
 const GRACE = 500;
 
-/** The server of a process of the fleet. */
 export type Served = { app: FastifyInstance; db: Database['db']; clock: Clock; limits: Limits };
 
 /** How a bench's processes differ from the server as it is: how they come to die, and what they answer the bench. */
 export type Serving<Point extends string, Asked extends Ask> = {
   deps: (death: CrashPoint<Point>, database: Database) => Partial<AppDeps>;
-  answer: (served: Served) => (question: Asked) => Promise<unknown>;
+  answer: (served: Served, question: Asked) => Promise<unknown>;
 };
 
 /** Runs the API as one process of the fleet: it stands by until the parent lets it begin, and ends when the parent disconnects. */
@@ -35,8 +34,8 @@ export async function serveProcess<Point extends string, Asked extends Ask>({
   answer,
 }: Serving<Point, Asked>): Promise<void> {
   // Until then it stands by for another process, with everything loaded.
-  const [begin] = (await once(process, 'message')) as [Question & { ask: 'begin'; where: string; passes: number }];
-  const death = createCrashPoint<Point>(begin.where, begin.passes);
+  const [{ where, passes }] = (await once(process, 'message')) as [Extract<Question, { passes: number }>];
+  const death = createCrashPoint<Point>(where, passes);
   const settings = readSettings();
   const clock = systemClock;
   const database = await openDatabase(settings, clock);
@@ -45,10 +44,10 @@ export async function serveProcess<Point extends string, Asked extends Ask>({
   const { limits } = settings;
   const own = deps(death, database);
   const app = await buildApp({ settings, database, clock, live, limits, logLevel: 'warn', ...own });
-  const answering = answer({ app, db: database.db, clock, limits });
+  const served = { app, db: database.db, clock, limits };
   process.on('message', async (question: Question<Asked>) => {
     if (question.ask === 'spare') death.spare();
-    else process.send?.(await answering(question as Asked));
+    else process.send?.(await answer(served, question as Asked));
   });
   process.once('disconnect', async () => {
     // A connection without a request would keep it open.
@@ -61,9 +60,6 @@ export async function serveProcess<Point extends string, Asked extends Ask>({
   // The next process starts the sooner; a process that is killed has no time to do so.
   flushCompileCache();
 }
-
-/** What a process says with its last words, one JSON line on its standard output. */
-type CrashNotice = { killed: string };
 
 /** Kills its process at some pass of a point; `spare` calls that off: from then on it lives. */
 type CrashPoint<Point extends string> = { pass: (point: Point) => void; spare: () => void };
@@ -78,7 +74,7 @@ function createCrashPoint<Point extends string>(where: string, passes: number): 
       left -= 1;
       if (left > 0) return;
       // Written at once: nothing of this process comes after it.
-      writeSync(1, `${JSON.stringify({ killed: point } satisfies CrashNotice)}\n`);
+      writeSync(1, `${JSON.stringify({ killed: point })}\n`);
       process.kill(process.pid, 'SIGKILL');
     },
     spare: () => {
@@ -87,7 +83,6 @@ function createCrashPoint<Point extends string>(where: string, passes: number): 
   };
 }
 
-/** A player of a run, signed in. */
 export type Player = { id: number; name: string; token: string };
 
 /** Accounts whose address is verified, each with a session of its own: what registering and signing in would leave behind. */

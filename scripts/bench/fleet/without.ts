@@ -5,13 +5,12 @@ import { PROJECT } from '../measure.ts';
 /** A change of the source that takes something out; `from` must be there exactly once. */
 export type Patch = { file: string; from: string; to: string };
 
-/** Something that keeps a run right. `caughtBy`: what stands in for it where it alone is taken out; null: its lack shows. */
-export type Guard = { what: string; patches: readonly Patch[]; caughtBy: string | null };
+/** Something that keeps a run right. `caughtBy`: what stands in for it where it alone is taken out; without that, its lack shows. */
+export type Guard = { patches: readonly Patch[]; caughtBy?: string };
 
 /** Everything that a bench can take out, by the name that `--without` knows it by. */
 export type Guards = Readonly<Record<string, Guard>>;
 
-/** A change of a file of the server. */
 export const patch = (file: string, from: string, to: string): Patch => ({ file: `src/server/${file}`, from, to });
 
 /** Lets a migration, by a line of it that stands there once, drop a constraint again; one that is not there stops the start. */
@@ -22,7 +21,6 @@ export const dropAfter = (migration: string, line: string) => (table: string, co
     `${line}\n--> statement-breakpoint\nALTER TABLE "${table}" DROP CONSTRAINT "${constraint}";`,
   );
 
-/** What an API process of a run is made of. */
 const PARTS = ['package.json', 'src', 'scripts', 'tests/support'];
 
 /** The guards that a word of `--without` names, several joined by '+'; throws for one that is unknown. */

@@ -18,7 +18,6 @@ function source(name: string): string {
   return readFileSync(join(FOLDER, `${name}.gotmpl`), 'utf8').replace(LAYOUT, '');
 }
 
-/** What Hugo puts into the places of a page; `kept` is what stands around the place's markup in the portal's page. */
 function actions(kind: LayoutKind, kept: (place: PlaceName) => string): Record<PlaceName, string> {
   const sprite = `<svg class="sprite" aria-hidden="true" focusable="false"><defs>{{ index site.Data.defs (delimit . "+" | string) | safeHTML }}</defs>{{ range . }}{{ index site.Data.symbols . | safeHTML }}{{ end }}</svg>`;
   return {
@@ -38,7 +37,6 @@ function actions(kind: LayoutKind, kept: (place: PlaceName) => string): Record<P
   };
 }
 
-/** What is looked up once a page. */
 function lookups(kind: LayoutKind): string {
   const records = `${kind}s`;
   return [

@@ -23,7 +23,6 @@ import {
   spriteOf,
 } from './shown.ts';
 
-/** What a monster's page needs besides words, and what pages need that link to it. */
 export function monsterRecord(facts: SharedFacts, page: MonsterPage) {
   const { monster, drops, spots, changed } = page;
   const family = modelFamily(monster.material_id);
@@ -45,7 +44,6 @@ export function monsterRecord(facts: SharedFacts, page: MonsterPage) {
   };
 }
 
-/** What a monster's page says in each language's own words; `name` is title and name in one line. */
 export function monsterTexts(page: MonsterPage) {
   const { monster, slugs } = page;
   return inEach((language) => {
@@ -70,7 +68,6 @@ function group(name: string, spots: readonly Spot[], language: Language): string
   return new RegExp(`<g class="${name}">(.*?)</g>`, 's').exec(text)?.[1] ?? '';
 }
 
-/** A coordinate's keys. */
 const pointOf = (facts: SharedFacts, { x, y }: Spot) => ({ x: numberKey(facts, x), y: numberKey(facts, y) });
 
 /** The marks on a map. Hugo is spared the reckoning of what covers what. */
@@ -101,7 +98,6 @@ function mapOf(facts: SharedFacts, scene: string, spots: readonly Spot[]) {
   };
 }
 
-/** The maps of a monster's page with their marks. */
 function mapsOf(facts: SharedFacts, spots: readonly Spot[]) {
   const maps = Map.groupBy(rowsOf(spots, { address: '', number: 1 }), ({ scene }) => scene);
   return [...maps].map(([scene, places]) => mapOf(facts, scene, places));
@@ -110,7 +106,6 @@ function mapsOf(facts: SharedFacts, spots: readonly Spot[]) {
 /** Places of a monster that an item's page names, as `items/record/tables.ts` has it. */
 const SHOWN_SPOTS = 4;
 
-/** The first places, map by map, and how many more there are. */
 function nearBy(facts: SharedFacts, spots: readonly Spot[]) {
   const maps = Map.groupBy(spots.slice(0, SHOWN_SPOTS), ({ scene }) => scene);
   const more = spots.length - SHOWN_SPOTS;

@@ -22,15 +22,7 @@ import { itemSummary } from '#records/summary.ts';
 type Ref = ItemRef | MonsterRef | MissingRef;
 
 /** A text of the game: as it is, or in stretches when it has colours. */
-export type Coloured = string | { text: string; mark?: string }[];
-
-/** What a list shows on its record's page, and the words that say how it goes on. */
-export type Shown<Row> = { rows: Row[]; goesOn?: string };
-
-/** A rate ready to be looked up, and as the bar needs it; empty when it is unknown. */
-export type Rate = { rate?: string; value?: string };
-
-export function coloured(text: string): Coloured {
+function coloured(text: string) {
   const segments = colourSegments(text);
   if (segments.every(({ colour }) => colour === null)) return segments.map((one) => one.text).join('');
   return segments.map((one) => ({ text: one.text, ...(one.colour === null ? {} : { mark: String(one.colour) }) }));
@@ -40,7 +32,8 @@ export function numberKey(facts: SharedFacts, value: number): string {
   return facts.key(`n${value}`, (language) => formats(language).number(value));
 }
 
-export function rateOf(facts: SharedFacts, rate: number | null): Rate {
+/** A rate ready to be looked up, and as the bar needs it; empty when it is unknown. */
+function rateOf(facts: SharedFacts, rate: number | null) {
   if (rate === null) return {};
   return { rate: facts.key(`r${rate}`, (language) => formats(language).percent(rate)), value: String(rate) };
 }
@@ -50,17 +43,12 @@ export function dayKey(facts: SharedFacts, iso: string): string {
 }
 
 /** Where a language tells what a record's last change was; nothing when no page tells of it. */
-export function changesOf(
-  kind: 'item' | 'monster',
-  id: number,
-  facts: ChangePlace | null,
-  site: SiteLanguage,
-): { changes?: string } {
+export function changesOf(kind: 'item' | 'monster', id: number, facts: ChangePlace | null, site: SiteLanguage) {
   return facts ? { changes: `${changesAddress(facts, site)}#${changeAnchor(kind, id)}` } : {};
 }
 
 /** The first fifty rows, as on the portal's page. */
-export function shownRows<Row, Made>(facts: SharedFacts, rows: readonly Row[], make: (row: Row) => Made): Shown<Made> {
+export function shownRows<Row, Made>(facts: SharedFacts, rows: readonly Row[], make: (row: Row) => Made) {
   const shown = rowsOf(rows, { address: '', number: 1 }).map(make);
   const pages = pageCount(rows.length);
   if (pages === 1) return { rows: shown };
@@ -78,7 +66,6 @@ export function barsOf(rows: readonly { rate: number | null }[]) {
   return { best: String(rows[0]?.rate || 1), ...(hasRates(rows) ? { compared: true } : {}) };
 }
 
-/** What a bag or a monster gives. */
 export function shownDrops(facts: SharedFacts, drops: readonly DropRow[]) {
   const rows = shownRows(facts, drops, ({ ref, rate, quantity }) => ({
     id: refId(facts, 'item', ref),
@@ -149,7 +136,6 @@ function foundAt(facts: SharedFacts, { ref, rate, quantity }: FoundRow) {
   };
 }
 
-/** What an item's page needs besides words, and what pages need that link to it. */
 export function itemRecord(facts: SharedFacts, page: ItemPage) {
   const { item, set, changed, foundInMonsters } = page;
   const { item_id: id, item_type: type, item_quality: quality, auction_type: auction, rune_type: rune } = item;
@@ -188,7 +174,6 @@ export function itemRecord(facts: SharedFacts, page: ItemPage) {
   };
 }
 
-/** What an item's page says in each language's own words. */
 export function itemTexts(page: ItemPage) {
   const { item, slugs, set } = page;
   return inEach((language) => {
@@ -228,10 +213,8 @@ export class SharedFacts {
   }
 }
 
-/** One record in every language. */
 export type ByLanguage<Value> = Record<SiteLanguage, Value>;
 
-/** The same in every language's own words. */
 export function inEach<Value>(write: (language: Language) => Value): ByLanguage<Value> {
   return Object.fromEntries(LANGUAGES.map((language) => [language.site, write(language)])) as ByLanguage<Value>;
 }

@@ -15,8 +15,7 @@ import { type LayoutKind, layoutOf } from './layouts.ts';
 import { monsterRecord, monsterTexts } from './monster-record.ts';
 import { type ByLanguage, inEach, itemRecord, itemTexts, SharedFacts } from './shown.ts';
 
-/** Where the data and the portal's finished pages lie, and where Hugo's site goes. */
-export type HugoPlaces = { dataDir: string; distDir: string; siteDir: string; origin: string };
+type HugoPlaces = { dataDir: string; distDir: string; siteDir: string; origin: string };
 
 const CONFIG = `baseURL = "/"
 uglyURLs = true
@@ -82,7 +81,6 @@ class Fixed {
     }
   }
 
-  /** Names and addresses of the side bar's entries, which are the same on all pages. */
   nameEntries(): void {
     for (const language of LANGUAGES) {
       for (const entry of LIST_ENTRIES) {
@@ -93,89 +91,64 @@ class Fixed {
   }
 }
 
-class SiteFolder {
-  readonly #folder: string;
-  readonly #made = new Set<string>();
+type Folder = ReturnType<typeof emptyFolder>;
 
-  constructor(folder: string) {
-    this.#folder = folder;
-    rmSync(folder, { recursive: true, force: true });
-  }
-
-  write(name: string, text: string): void {
-    const file = join(this.#folder, name);
-    const folder = dirname(file);
-    if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
-    this.#made.add(folder);
+function emptyFolder(folder: string) {
+  rmSync(folder, { recursive: true, force: true });
+  const write = (name: string, text: string) => {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-  }
-
-  data(name: string, value: object): void {
-    this.write(join('data', `${name}.json`), JSON.stringify(value));
-  }
-
-  /** Hugo has no page without a file. */
-  page(kind: LayoutKind, site: SiteLanguage, id: number, { to }: Words): void {
-    const front = { url: `${to}.html`, layout: `${kind}-${site}`, id: String(id) };
-    this.write(join('content', `${kind}-${site}`, `${id}.html`), JSON.stringify(front));
-  }
+  };
+  return { write, data: (name: string, value: object) => write(join('data', `${name}.json`), JSON.stringify(value)) };
 }
 
-/** Collects one kind's records, neutral and by language, and writes their content files. */
-class Records {
-  readonly neutral: Record<string, { sprite: readonly string[] }> = {};
-  readonly words: ByLanguage<Record<string, Words>> = inEach(() => ({}));
-  readonly #folder: SiteFolder;
-  readonly #kind: LayoutKind;
+type Described = { record: { sprite: readonly string[] }; words: ByLanguage<Words> };
 
-  constructor(folder: SiteFolder, kind: LayoutKind) {
-    this.#folder = folder;
-    this.#kind = kind;
-  }
-
-  add(id: number, record: { sprite: readonly string[] }, words: ByLanguage<Words>): void {
-    this.neutral[id] = record;
+/** Writes one kind's records, neutral and by language, and their content files: Hugo has no page without a file. */
+function writeRecords(folder: Folder, kind: LayoutKind, ids: Iterable<number>, read: (id: number) => Described) {
+  const neutral: Record<string, Described['record']> = {};
+  const all: ByLanguage<Record<string, Words>> = inEach(() => ({}));
+  for (const id of ids) {
+    const { record, words } = read(id);
+    neutral[id] = record;
     for (const { site } of LANGUAGES) {
-      this.words[site][id] = words[site];
-      this.#folder.page(this.#kind, site, id, words[site]);
+      all[site][id] = words[site];
+      const front = { url: `${words[site].to}.html`, layout: `${kind}-${site}`, id: String(id) };
+      folder.write(join('content', `${kind}-${site}`, `${id}.html`), JSON.stringify(front));
     }
   }
-
-  close(): void {
-    this.#folder.data(`${this.#kind}s`, this.neutral);
-    for (const { site } of LANGUAGES) this.#folder.data(join(site, `${this.#kind}s`), this.words[site]);
-  }
+  folder.data(`${kind}s`, neutral);
+  for (const { site } of LANGUAGES) folder.data(join(site, `${kind}s`), all[site]);
+  return Object.values(neutral).map(({ sprite }) => sprite);
 }
 
-/** Writes a Hugo site that prints the portal's pages of items and monsters: same data, addresses and markup. Returns their number. */
-export function writeHugoSite({ dataDir, distDir, siteDir, origin }: HugoPlaces): number {
+/** Writes a Hugo site that prints the portal's pages of items and monsters: same data, addresses and markup. */
+export function writeHugoSite({ dataDir, distDir, siteDir, origin }: HugoPlaces): void {
   const snapshot = openSnapshot(dataDir);
-  const folder = new SiteFolder(siteDir);
+  const folder = emptyFolder(siteDir);
   const facts = new SharedFacts();
   const fixed = new Fixed(distDir);
-  const items = new Records(folder, 'item');
-  for (const id of snapshot.items.keys()) {
+  const ofItems = writeRecords(folder, 'item', snapshot.items.keys(), (id) => {
     const page = itemPage(snapshot, id);
     const [record, words] = [itemRecord(facts, page), itemTexts(page)];
-    items.add(id, record, words);
     fixed.look('item', words, record);
-  }
-  items.close();
-  const monsters = new Records(folder, 'monster');
-  for (const id of snapshot.monsters.keys()) {
+    return { record, words };
+  });
+  const ofMonsters = writeRecords(folder, 'monster', snapshot.monsters.keys(), (id) => {
     const page = monsterPage(snapshot, id);
     const [record, words] = [monsterRecord(facts, page), monsterTexts(page)];
-    monsters.add(id, record, words);
     fixed.look('monster', words, { ...record, entry: 'none' });
-  }
-  monsters.close();
+    return { record, words };
+  });
   fixed.nameEntries();
-  fixed.paintSets([items, monsters].flatMap(({ neutral }) => Object.values(neutral).map(({ sprite }) => sprite)));
+  fixed.paintSets([...ofItems, ...ofMonsters]);
   writeShared(folder, fixed, facts, origin);
-  return (snapshot.items.size + snapshot.monsters.size) * LANGUAGES.length;
+  const pages = (snapshot.items.size + snapshot.monsters.size) * LANGUAGES.length;
+  console.log(`Hugo has a site of ${pages} pages.`);
 }
 
-function writeShared(folder: SiteFolder, fixed: Fixed, facts: SharedFacts, origin: string): void {
+function writeShared(folder: Folder, fixed: Fixed, facts: SharedFacts, origin: string): void {
   folder.write('config.toml', CONFIG);
   folder.data('symbols', fixed.symbols);
   folder.data('defs', fixed.defs);
@@ -195,7 +168,6 @@ function writeShared(folder: SiteFolder, fixed: Fixed, facts: SharedFacts, origi
 /** What a comparison of finished pages found; `differs` is the first page that says something else, and where. */
 type Comparison = { compared: number; same: number; bytes: number; otherBytes: number; differs: string | null };
 
-/** Pages that are compared, spread over all. */
 const COMPARED = 1_000;
 const AROUND = 60;
 
@@ -212,7 +184,7 @@ function decoded(html: string): string {
 }
 
 /** A page without its JSON-LD, decoded, and the JSON-LD. */
-function read(file: string): { markup: string; graph: unknown; bytes: number } {
+function readPage(file: string): { markup: string; graph: unknown; bytes: number } {
   const bytes = readFileSync(file);
   const { pieces, places } = splitPage(bytes.toString('utf8'));
   const graph = places.find(({ name }) => name === 'graph')?.value ?? '{}';
@@ -233,8 +205,8 @@ export function comparePages(files: readonly string[], distDir: string, otherDir
   const step = Math.max(1, Math.floor(files.length / COMPARED));
   for (let index = 0; index < files.length; index += step) {
     const file = files[index] ?? '';
-    const own = read(join(distDir, file));
-    const other = read(join(otherDir, file));
+    const own = readPage(join(distDir, file));
+    const other = readPage(join(otherDir, file));
     const isSame = own.markup === other.markup && isDeepStrictEqual(own.graph, other.graph);
     outcome.compared += 1;
     outcome.bytes += own.bytes;
@@ -245,42 +217,20 @@ export function comparePages(files: readonly string[], distDir: string, otherDir
   return outcome;
 }
 
-/** Hugo's version, or null where it is not installed. */
 export function hugoVersion(): string | null {
   const { stdout } = spawnSync('hugo', ['version'], { encoding: 'utf8' });
   return /v(\d[\d.]*)/.exec(stdout ?? '')?.[1] ?? null;
 }
 
-/** The folders of a comparison; `origin` is where the portal's pages say they stand. */
-type HugoBench = { dataDir: string; distDir: string; siteDir: string; outDir: string; origin: string };
+/** One build into a folder that is not there yet, on all cores, with nothing but pages to make. */
+export const buildWithHugo = (siteDir: string, outDir: string): Promise<Run> =>
+  runCommand('hugo', ['--quiet', '--noTimes', '--noChmod', '-s', siteDir, '-d', outDir]);
 
-/** Prints a world's record pages with Hugo, and holds them beside the portal's. */
-export class HugoReference {
-  readonly #bench: HugoBench;
-
-  constructor(bench: HugoBench) {
-    this.#bench = bench;
-  }
-
-  /** Writes Hugo's site from the portal's data and finished pages, once; Hugo's time does not count it. */
-  prepare(): void {
-    const pages = writeHugoSite(this.#bench);
-    console.log(`Hugo has a site of ${pages} pages.`);
-  }
-
-  /** One build into a folder that is not there yet, on all cores, with nothing but pages to make. */
-  async build(): Promise<Run> {
-    const { siteDir, outDir } = this.#bench;
-    return await runCommand('hugo', ['--quiet', '--noTimes', '--noChmod', '-s', siteDir, '-d', outDir]);
-  }
-
-  /** Throws when Hugo's pages are not the portal's: the figures would compare two different things. */
-  compare(files: readonly string[]): void {
-    const { distDir, outDir } = this.#bench;
-    const { compared, bytes, otherBytes, differs } = comparePages(files, distDir, outDir);
-    if (differs !== null)
-      throw new Error(`Bring scripts/bench/hugo/layouts up to date. Hugo prints otherwise: ${differs}`);
-    const share = ((100 * otherBytes) / bytes).toFixed(1);
-    console.log(`${compared} of Hugo's pages are the portal's, tag by tag, with ${share} % of their bytes.`);
-  }
+/** Throws when Hugo's pages are not the portal's: the figures would compare two different things. */
+export function requireSamePages(files: readonly string[], distDir: string, outDir: string): void {
+  const { compared, bytes, otherBytes, differs } = comparePages(files, distDir, outDir);
+  if (differs !== null)
+    throw new Error(`Bring scripts/bench/hugo/layouts up to date. Hugo prints otherwise: ${differs}`);
+  const share = ((100 * otherBytes) / bytes).toFixed(1);
+  console.log(`${compared} of Hugo's pages are the portal's, tag by tag, with ${share} % of their bytes.`);
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { fastify } from 'fastify';
 import { noteTitle } from '#components/news/note-title.ts';
 import { indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
@@ -38,63 +37,33 @@ export function brotliSize(text: string): number {
 
 /** Kilobytes of every index: `all` and the search's own by language, the mean of all entries and languages, and the largest but 'all'. */
 export function indexSizes(snapshot: Snapshot, distDir: string): Record<string, number> {
-  const sizes = LIST_ENTRIES.flatMap((entry) =>
-    LANGUAGES.map((language) => {
-      const bytes = brotliSize(loadIndex(snapshot, entry, language, distDir));
-      return { all: entry.type === 0, site: language.site, kilobytes: bytes / 1000 };
-    }),
-  );
-  const searches = LANGUAGES.map(
-    (language) =>
-      [
-        `search beside items, ${language.site}, brotli kB`,
-        brotliSize(loadSearch(snapshot, language, distDir)) / 1000,
-      ] as const,
-  );
-  const mean = sizes.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / sizes.length;
-  const others = sizes.filter(({ all }) => !all).map(({ kilobytes }) => kilobytes);
-  return {
-    ...Object.fromEntries(
-      sizes.filter(({ all }) => all).map(({ site, kilobytes }) => [`index of all, ${site}, brotli kB`, kilobytes]),
-    ),
-    ...Object.fromEntries(searches),
-    'average entry, brotli kB': mean,
-    'largest entry but all, brotli kB': Math.max(...others),
-  };
+  const kilobytes = (text: string) => brotliSize(text) / 1000;
+  const found: Record<string, number> = {};
+  const others: number[] = [];
+  for (const entry of LIST_ENTRIES) {
+    for (const language of LANGUAGES) {
+      const size = kilobytes(loadIndex(snapshot, entry, language, distDir));
+      if (entry.type === 0) found[`index of all, ${language.site}, brotli kB`] = size;
+      else others.push(size);
+    }
+  }
+  const all = [...Object.values(found), ...others];
+  for (const language of LANGUAGES) {
+    found[`search beside items, ${language.site}, brotli kB`] = kilobytes(loadSearch(snapshot, language, distDir));
+  }
+  const mean = all.reduce((sum, size) => sum + size, 0) / all.length;
+  return { ...found, 'average entry, brotli kB': mean, 'largest entry but all, brotli kB': Math.max(...others) };
 }
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
 /** Serves a built site as it lies there, but for the files that are `given`, by address. */
-export async function serveList(
-  distDir: string,
-  given: ReadonlyMap<string, string>,
-): Promise<{ url: string; server: Server }> {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const file = extname(path) ? path : `${path}.html`;
-    const text = given.get(path);
-    const body = text === undefined ? readFile(join(distDir, file)) : Promise.resolve(text);
-    body.then(
-      (content) => {
-        response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
-        response.end(content);
-      },
-      () => {
-        response.statusCode = 404;
-        response.end();
-      },
-    );
+export async function serveList(distDir: string, given: ReadonlyMap<string, string>) {
+  const server = fastify({
+    forceCloseConnections: true,
+    // A page's address has no ending, its file has.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*\/[^?./]*(?=\?|$)/, '$&.html'),
   });
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  for (const [path, text] of given) server.get(path, (_, reply) => reply.type('application/json').send(text));
+  await server.register(fastifyStatic, { root: distDir });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  return { url, [Symbol.asyncDispose]: () => server.close() };
 }

@@ -14,7 +14,6 @@ export type OpenWork = {
   messages: number;
 };
 
-/** What the parent wants to know. */
 export type Asked = { ask: 'payers'; count: number; places: number } | { ask: 'open' };
 
 /** So many times the places of every limited plan: in a long run they are to be sold out towards the end. */
@@ -51,5 +50,5 @@ async function openWork({ db }: Served): Promise<OpenWork> {
 
 await serveProcess<Failpoint, Asked>({
   deps: (death) => ({ faults: death.pass }),
-  answer: (served) => (asked) => (asked.ask === 'open' ? openWork(served) : payers(served, asked.count, asked.places)),
+  answer: (served, asked) => (asked.ask === 'open' ? openWork(served) : payers(served, asked.count, asked.places)),
 });

@@ -7,7 +7,6 @@ import { type Both, type DatabaseState, isOwed, pointsBack, readState } from './
 import type { OrderOutcome, RunContext } from './run-batch.ts';
 import type { Tabs } from './surroundings.ts';
 
-/** What is counted while a run goes on. */
 export type Counted = { journal: Journal; tally: AnswerCounts; deliveries: AnswerCounts; wrongAnswers: AnswerCounts };
 
 /** What is wrong, in sentences without their full stop; [] is clean. */
@@ -15,7 +14,6 @@ type Findings = string[];
 
 const called = ({ row, money }: Both) => `order ${row.id} (${row.plan}, ${row.state}, at the provider: ${money})`;
 
-/** Where an order must be, by what the provider has of its money. */
 function isInPlace(order: Both): boolean {
   const { row, money, isWholeBack } = order;
   const isAnyOf = (...states: string[]) => states.includes(row.state);
@@ -78,16 +76,11 @@ function places({ orders, plans, held: holders }: DatabaseState): Findings {
 /** What follows each payment: one receipt, one task for the open pages, one request where something is to be done. */
 function followers({ orders, tasks, requests, receipts }: DatabaseState): Findings {
   const found: Findings = [];
-  const written = new Map<string, number>();
-  const settled = new Map<string, number>();
-  const count = (list: Map<string, number>, who: number | null, when: Date | null) => {
-    const key = `account ${who} at ${when?.toISOString()}`;
-    list.set(key, (list.get(key) ?? 0) + 1);
-  };
-  for (const { accountId, createdAt } of receipts) count(written, accountId, createdAt);
+  const keyOf = (who: number | null, when: Date | null) => `account ${who} at ${when?.toISOString()}`;
+  const written = countBy(receipts, ({ accountId, createdAt }) => keyOf(accountId, createdAt));
+  const settled = countBy(orders.filter(isOwed), ({ row }) => keyOf(row.accountId, row.settledAt));
   for (const order of orders) {
     const { row, isWholeBack } = order;
-    if (isOwed(order)) count(settled, row.accountId, row.settledAt);
     const reports = tasks.filter(({ orderId, kind }) => orderId === row.id && kind === 'purchase').length;
     if (reports !== (isOwed(order) ? 1 : 0)) found.push(`${called(order)} is followed by ${reports} live events`);
     const own = requests.filter(({ orderId }) => orderId === row.id);
@@ -96,8 +89,8 @@ function followers({ orders, tasks, requests, receipts }: DatabaseState): Findin
     const stands = own.some(({ state }) => state !== 'cancelled');
     if (wanted === 1 && stands === isWholeBack) found.push(`${called(order)} has a request that is ${own[0]?.state}`);
   }
-  for (const key of new Set([...written.keys(), ...settled.keys()])) {
-    const [mails, paid] = [written.get(key) ?? 0, settled.get(key) ?? 0];
+  for (const key of Object.keys({ ...written, ...settled })) {
+    const [mails, paid] = [written[key] ?? 0, settled[key] ?? 0];
     if (mails !== paid) found.push(`${key}: ${paid} paid orders and ${mails} receipts`);
   }
   for (const { id, kind, doneAt, orderId } of tasks) {
@@ -109,12 +102,9 @@ function followers({ orders, tasks, requests, receipts }: DatabaseState): Findin
 /** One order for each key, and one way to pay it, however often its button was pressed. */
 function keys({ orders, played }: DatabaseState): Findings {
   const found: Findings = [];
-  const byKey = new Map<string, number>();
-  for (const { row } of orders) {
-    const key = `${row.accountId} ${row.idempotencyKey}`;
-    byKey.set(key, (byKey.get(key) ?? 0) + 1);
-  }
-  for (const [key, times] of byKey) if (times > 1) found.push(`account and key ${key} name ${times} orders`);
+  const byKey = countBy(orders, ({ row }) => `${row.accountId} ${row.idempotencyKey}`);
+  for (const [key, times] of Object.entries(byKey))
+    if (times > 1) found.push(`account and key ${key} name ${times} orders`);
   const states = new Map(orders.map(({ row }) => [row.idempotencyKey, row.state]));
   for (const { key, hrefs, codes } of played) {
     // A request without an answer for as long as an order lasts ends with it.
@@ -129,17 +119,6 @@ function keys({ orders, played }: DatabaseState): Findings {
 
 /** A 5xx that says that the provider is away, as it is now and then. */
 const isAway = (how: string) => how.endsWith('503 paymentProvider');
-
-/** Findings by what they are about. */
-export function checkState(stored: DatabaseState, journal: Journal, tally: AnswerCounts): Record<string, string[]> {
-  return {
-    money: money(stored),
-    places: places(stored),
-    'what follows': followers(stored),
-    keys: keys(stored),
-    errors: errorFindings(journal, tally, isAway),
-  };
-}
 
 type RunResult = {
   context: RunContext;
@@ -166,7 +145,6 @@ function countAll({ orders }: DatabaseState, { played, tabs, counted }: RunResul
   };
 }
 
-/** Compares what is left on both sides, once nothing happens any more. */
 export async function examine(db: Db, left: RunResult): Promise<Omit<Outcome, 'seconds'>> {
   const { context, played, unfinished, counted } = left;
   const stored = await readState(
@@ -180,7 +158,11 @@ export async function examine(db: Db, left: RunResult): Promise<Omit<Outcome, 's
   return {
     findings: {
       rest: unfinished,
-      ...checkState(stored, counted.journal, counted.tally),
+      money: money(stored),
+      places: places(stored),
+      'what follows': followers(stored),
+      keys: keys(stored),
+      errors: errorFindings(counted.journal, counted.tally, isAway),
       ledger: problems.filter((problem) => !isGuard(problem)),
       guards: problems.filter(isGuard),
     },

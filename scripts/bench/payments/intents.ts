@@ -5,7 +5,6 @@ import { pick, weighted } from '../random.ts';
 /** What one player of the run wants, and what goes wrong over it: all of it follows from the seed. */
 export type Intent = {
   nth: number;
-  /** Which of the players. */
   payer: number;
   plan: string;
   /** What the plan credits; null for what is no points. */
@@ -26,7 +25,6 @@ export type Intent = {
 /** Orders that are approved one by one and come back at the same moment: of one player, or for one plan. */
 export type OrderBatch = Intent[];
 
-/** Picks by weight. */
 const weighed = <Name extends string>(chance: Random, weights: Record<Name, number>): Name =>
   weighted(chance, Object.entries(weights) as [Name, number][]);
 

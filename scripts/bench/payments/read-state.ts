@@ -1,4 +1,4 @@
-import { and, count, eq, type InferSelectModel, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/kernel/db/database.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import type { SandboxOrder } from '#server/store/payments/sandbox/order.ts';
@@ -11,7 +11,7 @@ export type Money = 'none' | 'approved' | 'declined' | 'held' | 'other amount' |
 
 /** An order from both ends: as the portal wrote it down, and as the provider's records have it. */
 export type Both = {
-  row: InferSelectModel<typeof orders>;
+  row: typeof orders.$inferSelect;
   payment: SandboxOrder | null;
   money: Money;
   /** What went back at the provider, in cents. */
@@ -21,21 +21,7 @@ export type Both = {
   isUndelivered: boolean;
 };
 
-/** Everything that a run left behind, on both sides. */
-export type DatabaseState = {
-  orders: Both[];
-  /** Payments that no order of the portal names. */
-  strangers: string[];
-  entries: InferSelectModel<typeof ledgerEntries>[];
-  plans: InferSelectModel<typeof plans>[];
-  /** How many orders hold a place of each plan, also those that are none of the run's. */
-  held: ReadonlyMap<string, number>;
-  tasks: InferSelectModel<typeof outbox>[];
-  requests: InferSelectModel<typeof serviceRequests>[];
-  receipts: { accountId: number | null; createdAt: Date }[];
-  played: readonly OrderOutcome[];
-  payers: readonly number[];
-};
+export type DatabaseState = Awaited<ReturnType<typeof readState>>;
 
 function moneyOf(payment: SandboxOrder | null): Money {
   if (payment === null || payment.capture === null) return payment?.state === 'approved' ? 'approved' : 'none';
@@ -69,7 +55,7 @@ export async function readState(
   double: PayPalDouble,
   played: readonly OrderOutcome[],
   payers: readonly number[],
-): Promise<DatabaseState> {
+) {
   const rows = await db
     .select()
     .from(orders)
@@ -89,6 +75,7 @@ export async function readState(
   };
   return {
     orders: rows.map((row) => fromBothEnds(row, byNumber.get(row.id) ?? null)),
+    /** Payments that no order of the portal names. */
     strangers: [...double.orders.values()]
       .filter((payment) => byId.get(payment.customId)?.providerOrderId !== payment.id && !isUnreachable(payment))
       .map((payment) => {
@@ -101,6 +88,7 @@ export async function readState(
       .from(ledgerEntries)
       .where(inArray(ledgerEntries.accountId, [...payers])),
     plans: await db.select().from(plans),
+    /** How many orders hold a place of each plan, also those that are none of the run's. */
     held: new Map(holders.map(({ plan, held }) => [plan, held])),
     tasks: await db.select().from(outbox).where(inArray(outbox.orderId, own)),
     requests: await db.select().from(serviceRequests).where(inArray(serviceRequests.orderId, own)),

@@ -3,11 +3,10 @@ import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import type { PayPalDouble } from '#support/paypal/paypal-double.ts';
 import { type Client, fromPlayer } from '../fleet/client.ts';
 import type { Player } from '../fleet/serve-process.ts';
-import { pick, weighted } from '../random.ts';
+import { pick, range, weighted } from '../random.ts';
 import type { Intent, OrderBatch } from './intents.ts';
 import type { ScheduledActions } from './surroundings.ts';
 
-/** Where a run takes place. */
 export type RunContext = {
   double: PayPalDouble;
   client: Client;
@@ -19,8 +18,6 @@ export type RunContext = {
 export type OrderOutcome = { intent: Intent; key: string; hrefs: string[]; orderId: string | null; codes: string[] };
 
 type Order = OrderOutcome & { orderId: string };
-
-const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 
 function playerOf(payers: readonly Player[], nth: number): Player {
   const player = payers[nth];
@@ -73,7 +70,6 @@ async function captureByHand({ double }: RunContext, orderId: string): Promise<v
   }
 }
 
-/** How the provider is to treat the payment once it is taken. */
 function prepare({ double }: RunContext, { intent, orderId }: Order): void {
   const { bank } = intent;
   if (bank === 'declines') double.plan(orderId, { capture: 'DECLINED' });
@@ -86,7 +82,6 @@ function approve({ double }: RunContext, { intent, orderId }: Order): void {
   if (intent.bank === 'refuses-first') double.plan(orderId, { refusal: 'INSTRUMENT_DECLINED' });
 }
 
-/** The player at the provider's page, or on the way there. */
 async function pay(context: RunContext, order: Order): Promise<void> {
   const { payment, nth } = order.intent;
   prepare(context, order);
@@ -106,7 +101,6 @@ async function returnToPortal(context: RunContext, order: Order): Promise<void> 
   if (returns === 'again') await tell(context, order, 'capture', nth + 1);
 }
 
-/** What happens at the provider once it has the money. */
 function follow({ double, followers }: RunContext, { intent, orderId }: Order): void {
   const { bank, afterwards, waits } = intent;
   const statusIs = (status: string) => () => double.order(orderId).capture?.status === status;
@@ -128,7 +122,7 @@ function follow({ double, followers }: RunContext, { intent, orderId }: Order): 
 }
 
 /** Plays a scene: its orders are begun and paid at the players' own pace, and come back together. */
-export async function runScript(context: RunContext, scene: OrderBatch): Promise<OrderOutcome[]> {
+export async function playBatch(context: RunContext, scene: OrderBatch): Promise<OrderOutcome[]> {
   const played = await Promise.all(scene.map((intent) => place(context, intent)));
   const orders = played.flatMap((one) => (one.orderId === null ? [] : [{ ...one, orderId: one.orderId }]));
   await Promise.all(orders.map((order) => pay(context, order)));
@@ -146,7 +140,6 @@ export async function runScript(context: RunContext, scene: OrderBatch): Promise
   return played;
 }
 
-/** How messages travelled, by name. */
 type Deliveries = Map<string, number>;
 
 type Dispatch = PayPalDouble['dispatch'];

@@ -10,7 +10,6 @@ export type ScheduledActions = ReturnType<typeof createScheduledActions>;
 
 const CHECK_PACE = 25;
 
-/** Waits for conditions, many at a time. */
 export function createScheduledActions() {
   const waiting = new Set<ScheduledAction>();
   const underWay = new Set<NodeJS.Timeout>();
@@ -41,16 +40,9 @@ export function createScheduledActions() {
 }
 
 /** Open pages of some players, each at one process, connected again whenever that comes back. */
-export type Tabs = {
-  /** Of these accounts. */
-  payers: readonly number[];
-  /** How many `purchase:success` they heard. */
-  heard: () => number;
-  close: () => void;
-};
+export type Tabs = ReturnType<typeof openTabs>;
 
-/** Opens one page for each of these players. */
-export function openTabs(addresses: readonly string[], payers: readonly Player[]): Tabs {
+export function openTabs(addresses: readonly string[], payers: readonly Player[]) {
   let heard = 0;
   const sockets = payers.map(({ token }, nth) => {
     const socket: Socket<ServerEvents, ClientEvents> = io(addresses[nth % addresses.length] ?? '', {

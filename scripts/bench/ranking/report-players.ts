@@ -56,10 +56,8 @@ const RANKING = `${API_BASE}/ranking-pvp`;
 const BROTLI = 'accept-encoding: br\r\n';
 const KNOWN = 'if-none-match: *\r\n';
 
-/** A server with a ranking, and the process that asks it. */
 type ServerBench = { port: number; players: number; generator: Child };
 
-/** Parts of names, each another. */
 function searches(count: number, players: number, seed: number): string[] {
   const random = seeded(seed, 'searches');
   const names = manyPlayers(players).map(({ player_name }) => player_name);
@@ -101,7 +99,6 @@ async function renew({ port, players }: ServerBench, figures: Figures): Promise<
 
 const times = (count: number, path: string) => Array.from({ length: count }, () => path);
 
-/** One round of the server's half. */
 export async function measureServer(bench: ServerBench, figures: Figures, round: number): Promise<void> {
   await renew(bench, figures);
   const measure = (requests: Omit<Requests, 'connections'>) =>

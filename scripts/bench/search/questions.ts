@@ -7,10 +7,9 @@ import { CLASS_IDS } from '#domain/catalogue/classes.ts';
 import { filterOf } from '#domain/catalogue/item-filter.ts';
 import { ALL_TYPES, EXCLUSIVE_RANGES, EXCLUSIVE_TYPE } from '#domain/catalogue/item-types.ts';
 import { readName } from '#domain/site/text.ts';
-import type { Outcome } from '../load.ts';
+import { percentile } from '../percentile.ts';
 import { between, pick, type Random, seeded, weighted } from '../random.ts';
 
-/** A `find-items` query as it travels. */
 export type Question = InputOf<'GET /items/find-items', 'query'>;
 
 const LIMITS = [
@@ -64,7 +63,6 @@ function question(random: Random, items: readonly Item[]): Question {
   }
 }
 
-/** The query string of a question. */
 export const written = (asked: Question): string => new URLSearchParams(asked as Record<string, string>).toString();
 
 /** So many questions of which no two are equal, the same ones for the same seed. */
@@ -81,21 +79,14 @@ export function questions(items: readonly Item[], count: number, seed: number): 
 /** As many as the server itself opens. */
 const POOL = 10;
 
-/** What PostgreSQL answered: the ids of the page, and how many match. */
 type Reply = { ids: number[]; total: number };
 
 /** The same question to PostgreSQL, without HTTP, JSON or checks: only what a search costs there. */
-export type Reference = {
-  version: number;
-  ask: (question: Question) => Promise<Reply>;
-  measure: (questions: readonly Question[], connections: number) => Promise<Pick<Outcome, 'perSecond' | 'p50' | 'p99'>>;
-  close: () => Promise<void>;
-};
+export type Reference = Awaited<ReturnType<typeof openReference>>;
 
 const exclusive = EXCLUSIVE_RANGES.map(([first, last]) => `id between ${first} and ${last}`).join(' or ');
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** The conditions of a question, `ILIKE` for the name. */
 function statement(question: Question): { where: string; values: (string | number)[]; page: number; limit: number } {
   const query = FindItemsQuery.parse(question);
   const { type, quality, classId, min, max, name } = filterOf(query);
@@ -122,11 +113,7 @@ async function replyOf(pool: Pool, question: Question): Promise<Reply> {
   return { ids: rows.rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0 };
 }
 
-async function measure(
-  pool: Pool,
-  questions: readonly Question[],
-  connections: number,
-): Promise<Pick<Outcome, 'perSecond' | 'p50' | 'p99'>> {
+async function measure(pool: Pool, questions: readonly Question[], connections: number) {
   const times: number[] = [];
   let next = 0;
   const began = performance.now();
@@ -139,20 +126,18 @@ async function measure(
   };
   await Promise.all(Array.from({ length: connections }, asker));
   const perSecond = (questions.length * 1000) / (performance.now() - began);
-  times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { perSecond, p50: at(0.5), p99: at(0.99) };
+  return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
 /** Opens the reference on the server's own tables, which it has analysed first. */
-export async function openReference(url: string): Promise<Reference> {
+export async function openReference(url: string) {
   const pool = new Pool({ connectionString: url, max: POOL });
   await pool.query('analyze items');
   const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
   return {
     version: Math.floor(Number(rows[0]?.version ?? 0) / 10_000),
-    ask: (question) => replyOf(pool, question),
-    measure: (questions, connections) => measure(pool, questions, connections),
-    close: () => pool.end(),
+    ask: (question: Question) => replyOf(pool, question),
+    measure: (asked: readonly Question[], connections: number) => measure(pool, asked, connections),
+    [Symbol.asyncDispose]: () => pool.end(),
   };
 }

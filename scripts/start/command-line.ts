@@ -1,0 +1,46 @@
+import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { UserError } from '#server/kernel/user-error.ts';
+import { endWith, userMessageOf } from './stopping.ts';
+
+/** Reads the command line of a program such as `npm run export`; throws a sentence that names its help. */
+export function readCommandLine<const Config extends ParseArgsConfig>(program: string, config: Config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const [reason] = userMessageOf(error).split('. ');
+    throw new UserError(`${reason}: see ${program} -- --help.`, { cause: error });
+  }
+}
+
+/** Ends with the exit code that `main` answers, or with 1 and its fault in one sentence. */
+export async function runMain(main: () => Promise<number | undefined>): Promise<void> {
+  try {
+    endWith((await main()) ?? 0);
+  } catch (error) {
+    process.stderr.write(`${userMessageOf(error)}\n`);
+    endWith(1);
+  }
+}
+
+type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options; allowPositionals: true }>
+>;
+
+type Program<Options extends ParseArgsOptionsConfig> = {
+  program: string;
+  help: string;
+  options: Options;
+  allowPositionals?: boolean;
+  run: (values: Parsed<Options>['values'], words: string[]) => Promise<number | undefined>;
+};
+
+export function runProgram<const Options extends ParseArgsOptionsConfig>(program: Program<Options>): Promise<void> {
+  const { help, run, allowPositionals = false } = program;
+  return runMain(async () => {
+    const options = { ...program.options, help: { type: 'boolean' } } as const;
+    const { values, positionals } = readCommandLine(program.program, { options, allowPositionals });
+    if (!('help' in values)) return run(values as Parsed<Options>['values'], positionals);
+    process.stdout.write(help);
+    return 0;
+  });
+}
