@@ -6,7 +6,6 @@ import { calls, type KnownCall } from '#contract/calls.ts';
 import { databaseCalls } from '#contract/catalogue.ts';
 import { homeCalls } from '#contract/config.ts';
 import { intakeCalls } from '#contract/intake.ts';
-import { type Operation, operations } from '#contract/operations.ts';
 import { newsCalls } from '#contract/patch-note.ts';
 import { rankingCalls } from '#contract/ranking.ts';
 import { registrationCalls, securityCalls, verificationCalls } from '#contract/sign-in.ts';
@@ -81,7 +80,7 @@ const SECURITY: Record<Call['access'], Requirement[]> = {
 export function describedCall(name: KnownCall) {
   const call: Call = calls[name];
   return {
-    operationId: operations[name].id,
+    operationId: call.id,
     summary: call.summary,
     tags: [tagOf(name)],
     security: SECURITY[call.access],
@@ -94,7 +93,7 @@ const ALWAYS = [429, 500, 503];
 /** The HTTP statuses that a call refuses by. */
 export function refusalsOf(name: KnownCall): number[] {
   const call: Call = calls[name];
-  const { refuses = [] }: Operation = operations[name];
+  const { refuses = [] } = call;
   const unauthorized = call.access === 'bearer' ? [401] : [];
   if (call.refusesInAction) return [...unauthorized, ...ALWAYS];
   const intake = call.access === 'intake' ? [403, 404, 409] : [];

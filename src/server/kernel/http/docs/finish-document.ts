@@ -1,6 +1,5 @@
 import type { Call } from '#contract/call.ts';
 import { calls, type KnownCall } from '#contract/calls.ts';
-import { operations } from '#contract/operations.ts';
 import { refusalsOf } from './described-call.ts';
 
 type Schemas = Record<string, unknown>;
@@ -99,7 +98,7 @@ function refusalResponses() {
   return Object.fromEntries(responses);
 }
 
-const NAMES = new Map(Object.entries(operations).map(([name, { id }]) => [id, name as KnownCall]));
+const NAMES = new Map(Object.entries(calls).map(([name, { id }]) => [id, name as KnownCall]));
 
 function successOf({ refusesInAction }: Call): string {
   return refusesInAction ? "Success, or a refusal with `action: 'error'`." : 'Success.';
