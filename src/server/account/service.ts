@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isReservedName, newAccountNameProblem } from '#domain/account/credentials.ts';
-import { consume } from '../kernel/auth/rate-limit.ts';
+import { addressLimit, consume } from '../kernel/auth/rate-limit.ts';
 import { accounts, formerNames } from '../kernel/auth/schema.ts';
 import { MINUTE } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
@@ -47,9 +47,8 @@ export async function isNameRetired(db: Db, name: string): Promise<boolean> {
 /** Counts a lookup of a name or address by any call, so that a client cannot list the players. */
 export async function countLookup(
   { db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>,
-  { address }: Caller,
+  caller: Caller,
 ): Promise<void> {
   const share = { most: limits.existenceChecksPerAddress, within: limits.loginWindowMinutes * MINUTE };
-  const rateLimit = { kind: 'existence', subject: '', address, shares: [{ of: 'address', ...share }] } as const;
-  await consume(db, rateLimit, clock.now());
+  await consume(db, addressLimit('existence', caller, share), clock.now());
 }

@@ -1,9 +1,10 @@
 import { ticketCommentProblem, ticketText } from '#domain/tickets/ticket.ts';
 import { createConcurrencyLimit } from '../kernel/auth/concurrency-limit.ts';
 import { lockSessionAccount } from '../kernel/auth/lock-account.ts';
-import { consume, refund } from '../kernel/auth/rate-limit.ts';
+import { countTry, subjectLimit } from '../kernel/auth/rate-limit.ts';
 import { HOUR } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
+import type { Db } from '../kernel/db/database.ts';
 import type { Input, Route } from '../kernel/http/route.ts';
 import { reencodeImage } from '../kernel/images/reencode-image.ts';
 import { addReply, countReplies, imageOf, listCategories, lockTicket, ticketsOf } from './queries.ts';
@@ -17,24 +18,19 @@ async function reply(
   const problem = ticketCommentProblem(body.coment);
   if (problem) throw brokenRule(problem);
   const now = clock.now();
-  const share = { of: 'subject', most: limits.ticketRepliesPerAccount, within: HOUR } as const;
-  const rateLimit = { kind: 'ticket reply', subject: String(bearer.accountId), address: caller.address };
-  const attempt = await consume(db, { ...rateLimit, shares: [share] }, now);
-  try {
-    await db.transaction(async (tx) => {
-      const { id: accountId } = await lockSessionAccount(tx, bearer, now);
-      const ticket = await lockTicket(tx, Number(params.id));
-      if (ticket?.accountId !== accountId) throw ticketNotFound();
-      if (ticket.state === 'closed') throw ticketClosed();
-      // A thread is always sent whole, and the staff answers none this long.
-      if ((await countReplies(tx, ticket.id)) >= limits.ticketRepliesPerTicket) throw ticketClosed();
-      const text = ticketText(body.coment);
-      await addReply(tx, { ticketId: ticket.id, author: 'player', text, createdAt: now }, 'open');
-    });
-  } catch (error) {
-    await refund(db, attempt);
-    throw error;
-  }
+  const share = { most: limits.ticketRepliesPerAccount, within: HOUR };
+  const rateLimit = subjectLimit('ticket reply', String(bearer.accountId), caller, share);
+  const add = async (tx: Db) => {
+    const { id: accountId } = await lockSessionAccount(tx, bearer, now);
+    const ticket = await lockTicket(tx, Number(params.id));
+    if (ticket?.accountId !== accountId) throw ticketNotFound();
+    if (ticket.state === 'closed') throw ticketClosed();
+    // A thread is always sent whole, and the staff answers none this long.
+    if ((await countReplies(tx, ticket.id)) >= limits.ticketRepliesPerTicket) throw ticketClosed();
+    const text = ticketText(body.coment);
+    await addReply(tx, { ticketId: ticket.id, author: 'player', text, createdAt: now }, 'open');
+  };
+  await countTry(db, rateLimit, now, () => db.transaction(add));
 }
 
 /** One image is decoded at a time, because one of 40 megapixels takes half a gigabyte of memory. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { mailboxOf } from '#domain/account/credentials.ts';
 import { TICKET_IMAGE_HEAD, ticketCategory, ticketProblems, ticketText } from '#domain/tickets/ticket.ts';
 import { type Account, lockSessionAccount } from '../kernel/auth/lock-account.ts';
-import { consume, type RateLimit, refund } from '../kernel/auth/rate-limit.ts';
+import { consume, countTry, type RateLimit, refund, subjectLimit } from '../kernel/auth/rate-limit.ts';
 import { HOUR } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
@@ -70,8 +70,8 @@ function rateLimitOf(kind: string, perAccount: number, perAddress: number, { bea
 
 /** Whether a visitor's unverified address may be mailed: it may be a stranger's, whose mailbox must not be filled. */
 async function mayMail({ db, limits, clock }: ServerContext, email: string, { caller }: Sent): Promise<boolean> {
-  const share = { of: 'subject', most: limits.ticketsPerAccount, within: HOUR } as const;
-  const rateLimit = { kind: 'ticket mail', subject: mailboxOf(email), address: caller.address, shares: [share] };
+  const share = { most: limits.ticketsPerAccount, within: HOUR };
+  const rateLimit = subjectLimit('ticket mail', mailboxOf(email), caller, share);
   try {
     await consume(db, rateLimit, clock.now());
     return true;
@@ -136,13 +136,9 @@ async function admit({ db, clock, limits, captcha }: ServerContext, reencodeImag
 export async function writeTicket(services: ServerContext, reencodeImage: ReencodeImage, sent: Sent): Promise<number> {
   const { db, clock, limits, mailer } = services;
   await refuseBroken(db, sent);
-  const attempt = await consume(db, ticketLimit(limits, sent), clock.now());
-  try {
+  return countTry(db, ticketLimit(limits, sent), clock.now(), async () => {
     const id = await store(services, sent, await admit(services, reencodeImage, sent));
     mailer.wake();
     return id;
-  } catch (error) {
-    await refund(db, attempt);
-    throw error;
-  }
+  });
 }

@@ -1,14 +1,13 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, type InferSelectModel, sql } from 'drizzle-orm';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
-import { consume, type RateLimit } from '#server/kernel/auth/rate-limit.ts';
+import { addressLimit, consume } from '#server/kernel/auth/rate-limit.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { refuseInactive } from '#server/kernel/auth/status.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
-import type { Limits } from '#server/kernel/limits.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
 import { accountByName } from '../accounts.ts';
 import { accountNotFound, noEmail } from '../refusals.ts';
@@ -69,13 +68,6 @@ type Requested = 'recoveryCodeSent' | 'recoveryCodeAlreadySent';
 
 const DIGITS = 6;
 
-const rateLimitOf = (limits: Limits, { address }: Caller): RateLimit => ({
-  kind: 'recovery request',
-  subject: '',
-  address,
-  shares: [{ of: 'address', most: limits.recoveryRequestsPerAddress, within: limits.loginWindowMinutes * MINUTE }],
-});
-
 /** Whether an unused code was sent a short while ago, be it valid or dead by wrong tries: then no other mail is sent. */
 async function isRecent(tx: Db, { limits }: ServerContext, account: Account, now: Date): Promise<boolean> {
   const [sent] = await tx.select().from(passwordRecoveries).where(eq(passwordRecoveries.accountId, account.id));
@@ -110,7 +102,8 @@ async function sendCode(tx: Db, services: ServerContext, account: Account, calle
 export async function requestRecovery(services: ServerContext, name: string, caller: Caller): Promise<Requested> {
   const { db, clock, limits, mailer } = services;
   const now = clock.now();
-  await consume(db, rateLimitOf(limits, caller), now);
+  const share = { most: limits.recoveryRequestsPerAddress, within: limits.loginWindowMinutes * MINUTE };
+  await consume(db, addressLimit('recovery request', caller, share), now);
   const found = await accountByName(db, name);
   if (!found) throw accountNotFound();
   const requested = await db.transaction(async (tx): Promise<Requested> => {

@@ -1,13 +1,12 @@
 import type { Registration } from '#contract/account.ts';
 import { mailboxOf } from '#domain/account/credentials.ts';
-import { consume, type RateLimit, refund } from '#server/kernel/auth/rate-limit.ts';
+import { addressLimit, countTry } from '#server/kernel/auth/rate-limit.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { HOUR } from '#server/kernel/clock.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { brokenConstraint } from '#server/kernel/db/query-errors.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
-import type { Limits } from '#server/kernel/limits.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
 import { addressColumns, isAddressConflict, isEmailTaken } from '../accounts.ts';
 import { emailTaken, refuseBadEmail, refuseBadPassword, refuseMismatch } from '../refusals.ts';
@@ -88,13 +87,6 @@ export async function addAccount(
 /** A registration; `serviceId` is its campaign, null for none. */
 export type Application = { sent: Registration; caller: Caller; serviceId: number | null };
 
-const rateLimitOf = ({ registrationsPerAddress }: Limits, { address }: Caller): RateLimit => ({
-  kind: 'registration',
-  subject: '',
-  address,
-  shares: [{ of: 'address', most: registrationsPerAddress, within: HOUR }],
-});
-
 /** Refuses a registration that breaks a rule, with the first one in the order of the form. */
 function refuseBroken({ account, email }: Registration): void {
   refuseBadName(account.mid);
@@ -124,8 +116,8 @@ export async function register(services: ServerContext, turns: KeyedMutex, appli
   const { db, clock, limits, captcha, mailer } = services;
   const { sent, caller } = application;
   const now = clock.now();
-  const attempt = await consume(db, rateLimitOf(limits, caller), now);
-  try {
+  const rateLimit = addressLimit('registration', caller, { most: limits.registrationsPerAddress, within: HOUR });
+  return countTry(db, rateLimit, now, async () => {
     await captcha.verify(sent.captcha, db, now);
     refuseBroken(sent);
     // Always the address before the name: two tries cannot wait for each other.
@@ -134,8 +126,5 @@ export async function register(services: ServerContext, turns: KeyedMutex, appli
     );
     mailer.wake();
     return id;
-  } catch (error) {
-    await refund(db, attempt);
-    throw error;
-  }
+  });
 }

@@ -1,5 +1,12 @@
 import { type Account, lockSessionAccount } from '#server/kernel/auth/lock-account.ts';
-import { type Attempt, consume, type RateLimit, refund, refundOnError } from '#server/kernel/auth/rate-limit.ts';
+import {
+  type Attempt,
+  consume,
+  type RateLimit,
+  refund,
+  refundOnError,
+  subjectLimit,
+} from '#server/kernel/auth/rate-limit.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import type { SessionUser } from '#server/kernel/auth/sessions.ts';
 import { ACTIVE } from '#server/kernel/auth/status.ts';
@@ -15,14 +22,9 @@ import { type Spending, spendCode } from './second-factor/codes.ts';
 import { secondFactorState } from './second-factor/state.ts';
 
 /** Counts guesses within a session: by the account, from all addresses together. */
-export function confirmationLimit(limits: Limits, accountId: number, { address }: Caller): RateLimit {
-  const within = limits.loginWindowMinutes * MINUTE;
-  return {
-    kind: 'confirmation',
-    subject: String(accountId),
-    address,
-    shares: [{ of: 'subject', most: limits.confirmationsPerAccount, within }],
-  };
+export function confirmationLimit(limits: Limits, accountId: number, caller: Caller, kind = 'confirmation'): RateLimit {
+  const share = { most: limits.confirmationsPerAccount, within: limits.loginWindowMinutes * MINUTE };
+  return subjectLimit(kind, String(accountId), caller, share);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Done, OwnData } from '#contract/account.ts';
 import { readText } from '#domain/site/text.ts';
 import { emailLinks, passwordRecoveries } from '#server/account/schema.ts';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
-import { consume, refundOnError } from '#server/kernel/auth/rate-limit.ts';
+import { countTry } from '#server/kernel/auth/rate-limit.ts';
 import { accounts, formerNames, registrationServices, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
@@ -120,14 +120,14 @@ async function parts(
 export async function downloadData(services: ServerContext, call: Download): Promise<OwnData> {
   const { db, clock, limits } = services;
   const { bearer, caller } = call;
-  const rateLimit = { ...confirmationLimit(limits, bearer.accountId, caller), kind: 'own data' };
-  const attempt = await consume(db, rateLimit, clock.now());
-  const confirmed = confirmChange(services, call, async (tx, { account, now }) => {
-    await recordEvent(tx, { accountId: account.id, kind: 'dataDownloaded', by: caller }, now);
-    const sessions = await sessionsPart(tx, bearer);
-    return { statusCode: 200 as const, sessions, ...(await parts(tx, account, call, { ...services, now })) };
-  });
-  return refundOnError(db, attempt, confirmed);
+  const rateLimit = confirmationLimit(limits, bearer.accountId, caller, 'own data');
+  return countTry(db, rateLimit, clock.now(), () =>
+    confirmChange(services, call, async (tx, { account, now }) => {
+      await recordEvent(tx, { accountId: account.id, kind: 'dataDownloaded', by: caller }, now);
+      const sessions = await sessionsPart(tx, bearer);
+      return { statusCode: 200 as const, sessions, ...(await parts(tx, account, call, { ...services, now })) };
+    }),
+  );
 }
 
 /**

@@ -4,14 +4,13 @@ import type { WireLanguage } from '#contract/text.ts';
 import { localized } from '#domain/site/localized.ts';
 import { languageOfWire } from '#i18n/languages.ts';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
-import { countWrong, type RateLimit } from '#server/kernel/auth/rate-limit.ts';
+import { addressLimit, countWrong } from '#server/kernel/auth/rate-limit.ts';
 import { ACTIVE } from '#server/kernel/auth/status.ts';
 import { DAY, HOUR, MINUTE } from '#server/kernel/clock.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import { invalidCode } from '#server/kernel/http-error.ts';
-import type { Limits } from '#server/kernel/limits.ts';
 import { expiredCode } from '../refusals.ts';
 import { emailLinks } from '../schema.ts';
 
@@ -62,13 +61,6 @@ type Opening = { purpose: 'verify' | 'undo'; code: string; caller: Caller };
 /** An expired link is distinguished from an unknown one for this long. */
 const KEPT = 30 * DAY;
 
-const rateLimitOf = ({ linkTriesPerAddress, loginWindowMinutes }: Limits, { address }: Caller): RateLimit => ({
-  kind: 'link',
-  subject: '',
-  address,
-  shares: [{ of: 'address', most: linkTriesPerAddress, within: loginWindowMinutes * MINUTE }],
-});
-
 async function validLink(tx: Db, { purpose, code }: Opening, now: Date): Promise<OpenedLink> {
   const matches = and(eq(emailLinks.digest, linkDigest(code)), eq(emailLinks.purpose, purpose));
   const [found] = await tx.select({ accountId: emailLinks.accountId }).from(emailLinks).where(matches);
@@ -91,7 +83,8 @@ export async function openLink<Result>(
   act: (tx: Db, opened: OpenedLink, now: Date) => Promise<Result>,
 ): Promise<Result> {
   const now = clock.now();
-  return countWrong(db, rateLimitOf(limits, opening.caller), now, () =>
+  const share = { most: limits.linkTriesPerAddress, within: limits.loginWindowMinutes * MINUTE };
+  return countWrong(db, addressLimit('link', opening.caller, share), now, () =>
     db.transaction(async (tx) => act(tx, await validLink(tx, opening, now), now)),
   );
 }
