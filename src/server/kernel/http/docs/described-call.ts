@@ -1,43 +1,13 @@
-import { accountCalls } from '#contract/account.ts';
-import { awardCalls } from '#contract/awards.ts';
-import { battlepassCalls } from '#contract/battlepass.ts';
 import type { Call } from '#contract/call.ts';
-import { calls, type KnownCall } from '#contract/calls.ts';
-import { databaseCalls } from '#contract/catalogue.ts';
-import { homeCalls } from '#contract/config.ts';
-import { intakeCalls } from '#contract/intake.ts';
-import { newsCalls } from '#contract/patch-note.ts';
-import { rankingCalls } from '#contract/ranking.ts';
-import { registrationCalls, securityCalls, verificationCalls } from '#contract/sign-in.ts';
-import { storeCalls } from '#contract/store.ts';
-import { ticketCalls } from '#contract/tickets.ts';
+import { CALL_TABLES, calls, type KnownCall } from '#contract/calls.ts';
 import { INTAKE_HEADERS } from '#server/kernel/auth/intake/signature.ts';
 
-type Tag = { name: string; description: string; calls: Record<string, Call> };
-
-/** What belongs together, in the order of the documentation page. */
-const TABLES: readonly Tag[] = [
-  { name: 'home', description: 'Banners of the home page, and the state of the game server.', calls: homeCalls },
-  { name: 'news', description: 'Patch notes.', calls: newsCalls },
-  { name: 'database', description: 'Items, monsters and class guides.', calls: databaseCalls },
-  { name: 'account', description: 'Sign-in, sign-out and balance.', calls: accountCalls },
-  { name: 'registration', description: 'New accounts.', calls: registrationCalls },
-  { name: 'verification', description: 'The e-mail address, and password recovery by it.', calls: verificationCalls },
-  { name: 'security', description: 'Password, devices, second factor and own data.', calls: securityCalls },
-  { name: 'ranking', description: 'The PvP ranking.', calls: rankingCalls },
-  { name: 'tickets', description: 'Support tickets.', calls: ticketCalls },
-  { name: 'store', description: 'Plans, purchases and what is bought.', calls: storeCalls },
-  { name: 'awards', description: 'Award levels, promotion codes and deliveries.', calls: awardCalls },
-  { name: 'battlepass', description: 'Seasons of the battle pass.', calls: battlepassCalls },
-  { name: 'intake', description: 'What the game server reports and fetches, each call signed.', calls: intakeCalls },
-];
-
 /** Every tag with its description. */
-export const TAGS = TABLES.map(({ name, description }) => ({ name, description }));
+export const TAGS = CALL_TABLES.map(({ name, description }) => ({ name, description }));
 
 /** The tag of a call; throws for a table of calls that has none yet. */
 function tagOf(name: KnownCall): string {
-  const tag = TABLES.find(({ calls }) => name in calls);
+  const tag = CALL_TABLES.find(({ calls }) => name in calls);
   if (tag) return tag.name;
   throw new Error(`${name} has no tag: add its table of calls to those of the API's description.`);
 }
