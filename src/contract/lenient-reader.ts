@@ -59,10 +59,7 @@ type ReportUnread = (unread: Unread) => void;
 /** Reads the optional facts of an object: null for those that are absent or that the contract does not have so. */
 type OptionalFacts = (raw: Record<string, unknown>, tell: ReportUnread) => Record<string, unknown>;
 
-/**
- * The facts of a contract's object that a server may leave out. One that cannot be read is left out, too: the record stands
- * without it. They are numbers unless `readers` has one that reads them.
- */
+/** Reads facts that a server may leave out, numbers unless `readers` has one; an unreadable one is left out, too. */
 function optionalFacts(
   shape: Readonly<Record<string, z.ZodType>>,
   readers: Readonly<Record<string, (value: unknown) => unknown>> = {},

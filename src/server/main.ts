@@ -5,7 +5,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readStoredWorld, type StoredWorld, type World } from '#snapshot/world.ts';
 import { addDemoAccounts, demoHashes } from './account/seed.ts';
-import { purgeEmailLinks } from './account/verification/email-links.ts';
+import { purgeEmailLinks } from './account/verification/email-changes.ts';
 import { buildApp, COMMANDS, createCommandContext, RECORDS } from './app.ts';
 import { addDemoAwards, addDemoCodes, type DemoCodes, demoCodes } from './awards/seed.ts';
 import { addDemoSeasons } from './battlepass/seed.ts';
@@ -236,10 +236,7 @@ function troubleOf(error: unknown, { databaseUrl, home }: Settings): unknown {
   return folderProblem(`The database in ${folder}`, folder, error) ?? error;
 }
 
-/**
- * Opens the database and builds the app. The embedded one is locked, migrated and, where it belongs and is missing, seeded with
- * the demo world; one's own must have a schema that this code can serve.
- */
+/** Opens the database and builds the app; the embedded one is migrated and, where it belongs, seeded. */
 export async function openServer(settings: Settings, options: ServerOptions = {}): Promise<OpenServer> {
   const {
     clock = systemClock,

@@ -52,10 +52,7 @@ export function hasRow(set: RowSet, row: number): boolean {
   return (((set[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
 }
 
-/**
- * The rows that pass each single condition of a filter. The rule that the browser shares runs once for each condition, and its set is
- * cached; the rows of a filter are the intersection of its sets.
- */
+/** The rule that the browser shares runs once for each condition of a filter, and its set of rows is cached. */
 export class RowSets {
   readonly #facts: readonly FilterFacts[];
   readonly #known = new LRUCache<string, RowSet>({ max: KEPT });

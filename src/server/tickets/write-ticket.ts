@@ -1,18 +1,80 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { mailboxOf } from '#domain/account/credentials.ts';
-import { TICKET_IMAGE_HEAD, ticketCategory, ticketProblems, ticketText } from '#domain/tickets/ticket.ts';
+import {
+  TICKET_IMAGE_HEAD,
+  ticketCategory,
+  ticketCommentProblem,
+  ticketProblems,
+  ticketText,
+} from '#domain/tickets/ticket.ts';
+import { createConcurrencyLimit } from '../kernel/auth/concurrency-limit.ts';
 import { type Account, lockSessionAccount } from '../kernel/auth/lock-account.ts';
 import { consume, countTry, type RateLimit, refund, subjectLimit } from '../kernel/auth/rate-limit.ts';
 import { HOUR } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
-import type { Input } from '../kernel/http/route.ts';
+import type { Input, Route } from '../kernel/http/route.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import { type StoredImage, UndecodableImage } from '../kernel/images/reencode-image.ts';
+import { reencodeImage, type StoredImage, UndecodableImage } from '../kernel/images/reencode-image.ts';
 import type { Limits } from '../kernel/limits.ts';
 import { queueMail } from '../kernel/mail/mails.ts';
-import { isOffered } from './queries.ts';
+import { addReply, countReplies, imageOf, isOffered, listCategories, lockTicket, ticketsOf } from './queries.ts';
 import { ticketImages, tickets } from './schema.ts';
+
+/** `POST /tickets/{id}/replies`: the rule of the comment applies; a reply opens an answered ticket again, a closed one refuses it (409). */
+async function reply(
+  { db, clock, limits }: ServerContext,
+  { params, body, bearer, caller }: Input<'POST /tickets/{id}/replies'>,
+): Promise<void> {
+  const problem = ticketCommentProblem(body.coment);
+  if (problem) throw brokenRule(problem);
+  const now = clock.now();
+  const share = { most: limits.ticketRepliesPerAccount, within: HOUR };
+  const rateLimit = subjectLimit('ticket reply', String(bearer.accountId), caller, share);
+  const add = async (tx: Db) => {
+    const { id: accountId } = await lockSessionAccount(tx, bearer, now);
+    const ticket = await lockTicket(tx, Number(params.id));
+    if (ticket?.accountId !== accountId) throw ticketNotFound();
+    if (ticket.state === 'closed') throw ticketClosed();
+    // A thread is always sent whole, and the staff answers none this long.
+    if ((await countReplies(tx, ticket.id)) >= limits.ticketRepliesPerTicket) throw ticketClosed();
+    const text = ticketText(body.coment);
+    await addReply(tx, { ticketId: ticket.id, author: 'player', text, createdAt: now }, 'open');
+  };
+  await countTry(db, rateLimit, now, () => db.transaction(add));
+}
+
+/** One image is decoded at a time, because one of 40 megapixels takes half a gigabyte of memory. */
+const IMAGES_AT_ONCE = 1;
+const IMAGES_WAITING = 16;
+
+/** Calls of support tickets. */
+export function ticketRoutes(on: Route, services: ServerContext): void {
+  const { db } = services;
+  const inTurn = createConcurrencyLimit(IMAGES_AT_ONCE, IMAGES_WAITING);
+
+  on('GET /categories').handle(({ caller }) => listCategories(db, caller.language));
+
+  on('POST /tickets').handle(async (sent) => {
+    const id = await writeTicket(services, (bytes, owner) => inTurn(() => reencodeImage(bytes), owner), sent);
+    return { statusCode: 200, id };
+  });
+
+  on('GET /tickets/mine').handle(async ({ bearer, caller }) => {
+    return { statusCode: 200, tickets: await ticketsOf(db, bearer.accountId, caller.language) };
+  });
+
+  on('POST /tickets/{id}/replies').handle(async (call) => {
+    await reply(services, call);
+    return { statusCode: 200 };
+  });
+
+  on('GET /tickets/{id}/image').handle(async ({ params, bearer }) => {
+    const image = await imageOf(db, Number(params.id), bearer.accountId);
+    if (image === null) throw ticketNotFound();
+    return { statusCode: 200, image };
+  });
+}
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   ticketAccountMissing: 'The user name is missing.',

@@ -18,8 +18,7 @@ import { HttpError, unauthorized } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import { accountById } from '../accounts.ts';
 import { codeNotSpent, secondFactorWrong } from '../refusals.ts';
-import { type Spending, spendCode } from './second-factor/codes.ts';
-import { secondFactorState } from './second-factor/state.ts';
+import { type Spending, secondFactorState, spendCode } from './second-factor/codes.ts';
 
 /** Counts guesses within a session: by the account, from all addresses together. */
 export function confirmationLimit(limits: Limits, accountId: number, caller: Caller, kind = 'confirmation'): RateLimit {
@@ -89,10 +88,7 @@ async function verifyAndChange<Result>(
   });
 }
 
-/**
- * Makes an irreversible change after the password and, where it is on, the second factor were right: else 400
- * `currentPasswordWrong` or `secondFactorWrong` (also for a missing code), and 429 after too many wrong ones of either.
- */
+/** Makes an irreversible change after password and second factor were right; 400 for a wrong one, 429 for too many. */
 export async function confirmChange<Result>(
   services: ServerContext,
   call: Confirmed,

@@ -24,8 +24,7 @@ import { HttpError } from '#server/kernel/http-error.ts';
 import { accountByName } from '../accounts.ts';
 import { codeNotSpent } from '../refusals.ts';
 import { confirmationLimit } from '../security/confirm-change.ts';
-import { type Spending, spendCode } from '../security/second-factor/codes.ts';
-import { secondFactorState } from '../security/second-factor/state.ts';
+import { type Spending, secondFactorState, spendCode } from '../security/second-factor/codes.ts';
 import { isKnownAddress, knownDevice, mailNewDevice, proveDevice } from './known-devices.ts';
 
 /** One text whether the name or the password is wrong. */

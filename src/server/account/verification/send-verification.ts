@@ -14,7 +14,7 @@ import { accountById, isEmailTaken, pendingAddress, sameAddress } from '../accou
 import { currentPasswordRequired, emailTaken, noEmail, refuseBadEmail } from '../refusals.ts';
 import { confirmChange } from '../security/confirm-change.ts';
 import { countLookup } from '../service.ts';
-import { makeEmailLink } from './email-links.ts';
+import { makeEmailLink } from './email-changes.ts';
 
 type Request = Input<'POST /auth/send-verify-code'>;
 type Sending = { services: ServerContext; account: Account; caller: Request['caller']; now: Date };

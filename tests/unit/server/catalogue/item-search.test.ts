@@ -3,8 +3,8 @@ import { FindItemsQuery } from '#contract/catalogue.ts';
 import { belongs, filterOf, passes } from '#domain/catalogue/item-filter.ts';
 import { between, pick, seeded } from '#scripts/bench/random.ts';
 import { itemEntry } from '#server/catalogue/item-entry.ts';
-import { findItems } from '#server/catalogue/queries.ts';
 import { indexRecords } from '#server/catalogue/records.ts';
+import { findItems } from '#server/catalogue/routes.ts';
 import { itemRow } from '#server/catalogue/seed.ts';
 import { item } from '#support/catalogue/small-world.ts';
 

@@ -11,8 +11,15 @@ import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import type { Input, Route } from '#server/kernel/http/route.ts';
 import { type Confirmed, confirmationLimit, confirmChange, confirmPassword } from '../confirm-change.ts';
-import { keyUri, makeSecret, plainCode, replaceRecoveryCodes, verifyTotp } from './codes.ts';
-import { eraseSecondFactor, secondFactorState } from './state.ts';
+import {
+  eraseSecondFactor,
+  keyUri,
+  makeSecret,
+  plainCode,
+  replaceRecoveryCodes,
+  secondFactorState,
+  verifyTotp,
+} from './codes.ts';
 
 /** Makes an unconfirmed secret in place of an earlier one; sign-in does not require it. */
 async function startSecondFactor(

@@ -25,8 +25,7 @@ import { SITE } from '#domain/site/site.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { sendEncoded } from '../send-json.ts';
 import { SerializedJson } from '../serialized-json.ts';
-import { SECURITY_SCHEMES, TAGS } from './described-call.ts';
-import { finishDocument } from './finish-document.ts';
+import { finishDocument, SECURITY_SCHEMES, TAGS } from './described-call.ts';
 
 const MODULES = [
   account,
