@@ -9,6 +9,7 @@ import type { SessionUser } from '../kernel/auth/sessions.ts';
 import { type CachedValue, createCachedValue, type Report } from '../kernel/cached-value.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
+import { atOneMoment } from '../kernel/db/checks.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
@@ -191,11 +192,8 @@ async function newestSnapshot(db: Db): Promise<number> {
 
 /** Reads the whole ranking as of one moment, in order of id. */
 function readRanking(db: Db, report: Report): Promise<ReadRanking> {
-  return db.transaction(
-    async (tx) => {
-      const [newest = null, before = null] = await newestTwo(tx);
-      return { newest, before, entries: await readEntries(tx, report) };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return atOneMoment(db, async (tx) => {
+    const [newest = null, before = null] = await newestTwo(tx);
+    return { newest, before, entries: await readEntries(tx, report) };
+  });
 }

@@ -16,7 +16,6 @@ import type { Db } from '../kernel/db/database.ts';
 import type { Input, Route } from '../kernel/http/route.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { reencodeImage, type StoredImage, UndecodableImage } from '../kernel/images/reencode-image.ts';
-import type { Limits } from '../kernel/limits.ts';
 import { queueMail } from '../kernel/mail/mails.ts';
 import { addReply, countReplies, imageOf, isOffered, listCategories, lockTicket, ticketsOf } from './queries.ts';
 import { ticketImages, tickets } from './schema.ts';
@@ -172,16 +171,12 @@ async function store(services: ServerContext, sent: Sent, image: StoredImage | n
   });
 }
 
-const ticketLimit = ({ ticketsPerAccount, ticketsPerAddress }: Limits, sent: Sent) =>
-  rateLimitOf('ticket', ticketsPerAccount, ticketsPerAddress, sent);
-
-const pictureLimit = (limits: Limits, sent: Sent) =>
-  rateLimitOf('ticket picture', limits.ticketPicturesRefusedPerAccount, limits.ticketPicturesRefusedPerAddress, sent);
-
 /** The captcha is used up before an image is decoded, because decoding is expensive; an undecodable image stays counted for the hour. */
 async function admit({ db, clock, limits, captcha }: ServerContext, reencodeImage: ReencodeImage, sent: Sent) {
   const { file, bearer, form, caller } = sent;
-  const picture = file && (await consume(db, pictureLimit(limits, sent), clock.now()));
+  const { ticketPicturesRefusedPerAccount: perAccount, ticketPicturesRefusedPerAddress: perAddress } = limits;
+  const rateLimit = rateLimitOf('ticket picture', perAccount, perAddress, sent);
+  const picture = file && (await consume(db, rateLimit, clock.now()));
   let isUndecodable = false;
   try {
     if (bearer === null) await captcha.verify(form.captcha, db, clock.now());
@@ -198,7 +193,8 @@ async function admit({ db, clock, limits, captcha }: ServerContext, reencodeImag
 export async function writeTicket(services: ServerContext, reencodeImage: ReencodeImage, sent: Sent): Promise<number> {
   const { db, clock, limits, mailer } = services;
   await refuseBroken(db, sent);
-  return countTry(db, ticketLimit(limits, sent), clock.now(), async () => {
+  const rateLimit = rateLimitOf('ticket', limits.ticketsPerAccount, limits.ticketsPerAddress, sent);
+  return countTry(db, rateLimit, clock.now(), async () => {
     const id = await store(services, sent, await admit(services, reencodeImage, sent));
     mailer.wake();
     return id;

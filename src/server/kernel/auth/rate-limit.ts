@@ -22,11 +22,10 @@ export type RateLimit = {
   isKnown?: (db: Db) => Promise<boolean>;
 };
 
-type Share = Omit<Window, 'of'>;
 type Sender = Pick<RateLimit, 'address'>;
 
 /** A limit of the tries of one address, whatever they are about. */
-export const addressLimit = (kind: string, { address }: Sender, share: Share): RateLimit => ({
+export const addressLimit = (kind: string, { address }: Sender, share: Omit<Window, 'of'>): RateLimit => ({
   kind,
   subject: '',
   address,
@@ -34,7 +33,12 @@ export const addressLimit = (kind: string, { address }: Sender, share: Share): R
 });
 
 /** A limit of the tries about one subject, from all addresses together. */
-export const subjectLimit = (kind: string, subject: string, { address }: Sender, share: Share): RateLimit => ({
+export const subjectLimit = (
+  kind: string,
+  subject: string,
+  { address }: Sender,
+  share: Omit<Window, 'of'>,
+): RateLimit => ({
   kind,
   subject,
   address,

@@ -8,15 +8,8 @@ import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 
-export type SecondFactorState = {
-  /** Whether sign-in requires it: an unconfirmed secret does not count. */
-  secondFactor: boolean;
-  /** Recovery codes that were not used yet; 0 while it is off. */
-  recoveryCodesLeft: number;
-};
-
-/** What the owner of an account sees of its second factor. */
-export async function secondFactorState(db: Db, accountId: number): Promise<SecondFactorState> {
+/** What the owner of an account sees of its second factor: whether sign-in requires it, and how many codes are not used yet. */
+export async function secondFactorState(db: Db, accountId: number) {
   const confirmed = and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt));
   if ((await db.$count(secondFactors, confirmed)) === 0) return { secondFactor: false, recoveryCodesLeft: 0 };
   const unused = and(eq(secondFactorCodes.accountId, accountId), isNull(secondFactorCodes.usedAt));
