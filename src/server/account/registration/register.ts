@@ -13,23 +13,26 @@ import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
-import { addressColumns, isAddressConflict, isEmailTaken } from '../accounts.ts';
 import { emailTaken, refuseBadEmail, refuseBadPassword, refuseMismatch } from '../refusals.ts';
-import { countLookup, isNameRetired, nameTaken, refuseBadName } from '../service.ts';
+import {
+  addressColumns,
+  countLookup,
+  isAddressConflict,
+  isEmailTaken,
+  isNameRetired,
+  nameTaken,
+  refuseBadName,
+} from '../service.ts';
 import { makeEmailLink } from '../verification/email-changes.ts';
 
-/** Whether a user name is taken; one that breaks the rules is not, and is not counted as a lookup. */
-async function isNameTaken(services: ServerContext, name: string, caller: Caller): Promise<boolean> {
-  if (newAccountNameProblem(name) !== null) return false;
-  await countLookup(services, caller);
-  return isNameRetired(services.db, name);
-}
-
-/** Whether an e-mail address is taken, as `isNameTaken`. */
-async function isAddressTaken(services: ServerContext, email: string, caller: Caller): Promise<boolean> {
-  if (emailProblem(email) !== null) return false;
-  await countLookup(services, caller);
-  return isEmailTaken(services.db, email);
+/** Whether a name or an address is taken; one with a problem is not, and is not counted as a lookup. */
+async function lookUp(services: ServerContext, caller: Caller, problem: string | null, find: () => Promise<boolean>) {
+  const isTaken = async () => {
+    if (problem !== null) return false;
+    await countLookup(services, caller);
+    return find();
+  };
+  return { statusCode: 200 as const, result: await services.openCalls(isTaken, caller.address) };
 }
 
 /** A campaign by its id, 1 to 9 digits; 404 when there is none. */
@@ -66,19 +69,13 @@ export function registrationRoutes(on: Route, services: ServerContext): void {
     return { statusCode: 200, name: form.account.mid };
   });
 
-  on('POST /users/validateNameExist').handle(async ({ body, caller }) => {
-    return {
-      statusCode: 200,
-      result: await openCalls(() => isNameTaken(services, body.account_name, caller), caller.address),
-    };
-  });
+  on('POST /users/validateNameExist').handle(({ body: { account_name: name }, caller }) =>
+    lookUp(services, caller, newAccountNameProblem(name), () => isNameRetired(db, name)),
+  );
 
-  on('POST /auth/validateEmailExist').handle(async ({ body, caller }) => {
-    return {
-      statusCode: 200,
-      result: await openCalls(() => isAddressTaken(services, body.email, caller), caller.address),
-    };
-  });
+  on('POST /auth/validateEmailExist').handle(({ body: { email }, caller }) =>
+    lookUp(services, caller, emailProblem(email), () => isEmailTaken(db, email)),
+  );
 }
 
 /** Runs the tasks of one key one after another, in the order they came; those of different keys side by side. */

@@ -16,10 +16,10 @@ import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import { invalidCode } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
-import { addressColumns, holdsAddress, isAddressConflict, isEmailTaken, sameAddress } from '../accounts.ts';
 import { emailTaken, expiredCode } from '../refusals.ts';
 import { emailLinks, passwordRecoveries } from '../schema.ts';
 import { eraseSecondFactorSince } from '../security/second-factor/codes.ts';
+import { addressColumns, holdsAddress, isAddressConflict, isEmailTaken, sameAddress } from '../service.ts';
 
 export type EmailLink = {
   accountId: number;
@@ -91,9 +91,12 @@ export async function openLink<Result>(
 ): Promise<Result> {
   const now = clock.now();
   const share = { most: limits.linkTriesPerAddress, within: limits.loginWindowMinutes * MINUTE };
-  return countWrong(db, addressLimit('link', opening.caller, share), now, () =>
+  const acted = countWrong(db, addressLimit('link', opening.caller, share), now, () =>
     db.transaction(async (tx) => act(tx, await validLink(tx, opening, now), now)),
   );
+  return acted.catch((error: unknown) => {
+    throw isAddressConflict(error) ? emailTaken() : error;
+  });
 }
 
 /** Deletes links that expired long ago. */
@@ -139,12 +142,7 @@ async function confirm(tx: Db, opened: OpenedLink, caller: Caller, now: Date): P
 
 /** `POST /auth/verify-code`: confirms the address a link was mailed to; 409 when another account has it by now. */
 export async function confirmEmail(services: ServerContext, code: string, caller: Caller): Promise<Done> {
-  const confirmed = openLink(services, { purpose: 'verify', code, caller }, (tx, opened, now) =>
-    confirm(tx, opened, caller, now),
-  );
-  await confirmed.catch((error: unknown) => {
-    throw isAddressConflict(error) ? emailTaken() : error;
-  });
+  await openLink(services, { purpose: 'verify', code, caller }, (tx, opened, now) => confirm(tx, opened, caller, now));
   return { statusCode: 200 };
 }
 
@@ -204,12 +202,9 @@ async function undo(
 
 /** `POST /auth/undo-email-change`; 409 when another account has confirmed the old address meanwhile. */
 export async function undoEmailChange(services: ServerContext, code: string, caller: Caller): Promise<Done> {
-  const undone = openLink(services, { purpose: 'undo', code, caller }, (tx, opened, now) =>
+  const ended = await openLink(services, { purpose: 'undo', code, caller }, (tx, opened, now) =>
     undo(tx, opened, services.limits, caller, now),
   );
-  const ended = await undone.catch((error: unknown) => {
-    throw isAddressConflict(error) ? emailTaken() : error;
-  });
   services.live.endSessions(ended);
   return { statusCode: 200 };
 }
