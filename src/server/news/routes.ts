@@ -27,7 +27,7 @@ const note = {
 const isOut = (now: Date) => lte(patchNotes.publishedAt, now);
 
 /** The published notes of a language, newest first; notes of one instant by id, the later one first. */
-export function listNotes(db: Db, language: WireLanguage, now: Date): Promise<PatchNote[]> {
+function listNotes(db: Db, language: WireLanguage, now: Date): Promise<PatchNote[]> {
   return db
     .select(note)
     .from(patchNotes)
@@ -36,7 +36,7 @@ export function listNotes(db: Db, language: WireLanguage, now: Date): Promise<Pa
 }
 
 /** One published note; its id belongs to one language. */
-export async function findNote(db: Db, id: number, now: Date): Promise<PatchNote | undefined> {
+async function findNote(db: Db, id: number, now: Date): Promise<PatchNote | undefined> {
   const [found] = await db
     .select(note)
     .from(patchNotes)
@@ -68,7 +68,7 @@ export async function siblingNote(
 }
 
 /** Every banner entry, inactive ones included, in the operator's order. */
-export async function listBanners(db: Db): Promise<BannerEntry[]> {
+async function listBanners(db: Db): Promise<BannerEntry[]> {
   const rows = await db.select().from(banners).orderBy(asc(banners.id));
   return rows.map((row) => ({ ...row, endsAt: row.endsAt?.toISOString() ?? null }));
 }

@@ -12,13 +12,13 @@ import { addressLanguage, cookieLanguage, findFile, readSitePath } from './site-
 import { leadsTo, type SiteRecords, spelledOtherwise } from './site-redirects.ts';
 
 /** A page as of one moment, with the tag and time of its version. */
-export type WholePage = { html: Buffer; etag: string; modified: Date };
+type WholePage = { html: Buffer; etag: string; modified: Date };
 
 /**
  * Reads a page through one open file: a rebuild may replace the file at any moment, and the size of one version with the bytes of
  * another would be a torn answer. null when it is gone.
  */
-export async function readWholePage(path: string): Promise<WholePage | null> {
+async function readWholePage(path: string): Promise<WholePage | null> {
   const file = await open(path).catch(() => null);
   if (file === null) return null;
   try {
@@ -39,7 +39,7 @@ function isKnown({ headers }: FastifyRequest, { etag, modified }: WholePage): bo
 }
 
 /** Sends a page, or 304 when the client's copy is current. */
-export function sendWholePage(request: FastifyRequest, reply: FastifyReply, page: WholePage): FastifyReply {
+function sendWholePage(request: FastifyRequest, reply: FastifyReply, page: WholePage): FastifyReply {
   reply.headers({ etag: page.etag, 'last-modified': page.modified.toUTCString() });
   return isKnown(request, page) ? reply.code(304).send() : reply.send(page.html);
 }
@@ -51,7 +51,7 @@ export const STRICT_POLICY =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 /** The content policy of the build, read again when its file changes; without it the last one, else a strict one. */
-export function createPolicyReader(distDir: string, warn: (sentence: string) => void): () => Promise<string> {
+function createPolicyReader(distDir: string, warn: (sentence: string) => void): () => Promise<string> {
   const file = join(distDir, '.build', 'policy.json');
   let policy = STRICT_POLICY;
   let seen: number | null = null;

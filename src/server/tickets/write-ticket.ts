@@ -88,16 +88,16 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The refusal of a field that breaks a rule: 400, or 413 for what is too large. */
-export function brokenRule(code: ErrorCode): HttpError {
+function brokenRule(code: ErrorCode): HttpError {
   return new HttpError(code === 'ticketImageTooLarge' ? 413 : 400, code, MESSAGES[code] ?? 'The ticket is not valid.');
 }
 
 /** One refusal for a ticket that does not exist and for one of another account. */
-export const ticketNotFound = () => new HttpError(404, 'ticketNotFound', 'Ticket not found.');
+const ticketNotFound = () => new HttpError(404, 'ticketNotFound', 'Ticket not found.');
 
-export const ticketClosed = () => new HttpError(409, 'ticketClosed', 'The ticket is closed.');
+const ticketClosed = () => new HttpError(409, 'ticketClosed', 'The ticket is closed.');
 
-export type Sent = Input<'POST /tickets'>;
+type Sent = Input<'POST /tickets'>;
 /** Encodes an image anew, in the queue of its owner. */
 type ReencodeImage = (bytes: Buffer, owner: string) => Promise<StoredImage>;
 
@@ -190,7 +190,7 @@ async function admit({ db, clock, limits, captcha }: ServerContext, reencodeImag
 }
 
 /** `POST /tickets`: a ticket that breaks a rule is not counted; any other is counted first, and taken back when it is refused. */
-export async function writeTicket(services: ServerContext, reencodeImage: ReencodeImage, sent: Sent): Promise<number> {
+async function writeTicket(services: ServerContext, reencodeImage: ReencodeImage, sent: Sent): Promise<number> {
   const { db, clock, limits, mailer } = services;
   await refuseBroken(db, sent);
   const rateLimit = rateLimitOf('ticket', limits.ticketsPerAccount, limits.ticketsPerAddress, sent);

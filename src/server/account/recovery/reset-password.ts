@@ -35,7 +35,7 @@ type Judging = Pick<ServerContext, 'secrets' | 'limits'>;
 
 /** Why there is no valid code: none was requested, or it is used, expired or guessed wrong too often. */
 type Missing = 'none' | 'dead';
-export type Verdict = 'right' | 'wrong' | Missing;
+type Verdict = 'right' | 'wrong' | Missing;
 
 const PURPOSE = 'recovery';
 /** The digest includes the account, so that a code fits no other one. */
@@ -49,7 +49,7 @@ function recoveryDigest({ secrets }: Pick<ServerContext, 'secrets'>, accountId: 
 const equal = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** The valid code of an account, or why there is none. */
-export async function validCode(
+async function validCode(
   db: Db,
   { limits }: Pick<ServerContext, 'limits'>,
   accountId: number,
@@ -62,7 +62,7 @@ export async function validCode(
 }
 
 /** Checks a code of a locked account; changes nothing. */
-export async function checkRecoveryCode(
+async function checkRecoveryCode(
   tx: Db,
   services: Judging,
   { accountId, code }: { accountId: number; code: string },
@@ -75,7 +75,7 @@ export async function checkRecoveryCode(
 }
 
 /** Counts a wrong try of the code, which is dead after some. */
-export async function countWrong(tx: Db, accountId: number): Promise<void> {
+async function countWrong(tx: Db, accountId: number): Promise<void> {
   await tx
     .update(passwordRecoveries)
     .set({ wrongTries: sql`${passwordRecoveries.wrongTries} + 1` })
@@ -117,7 +117,7 @@ async function sendCode(tx: Db, services: ServerContext, account: Account, calle
 }
 
 /** `POST /auth/request-password-recovery`: of parallel calls one sends. */
-export async function requestRecovery(services: ServerContext, name: string, caller: Caller): Promise<Requested> {
+async function requestRecovery(services: ServerContext, name: string, caller: Caller): Promise<Requested> {
   const { db, clock, limits, mailer } = services;
   const now = clock.now();
   const share = { most: limits.recoveryRequestsPerAddress, within: limits.loginWindowMinutes * MINUTE };
@@ -238,7 +238,7 @@ async function store(services: ServerContext, { account, code, caller }: Recover
 }
 
 /** `POST /auth/reset-password`: of parallel calls with the right code one sets its password. */
-export async function resetPassword(services: ServerContext, sent: Reset, caller: Caller): Promise<void> {
+async function resetPassword(services: ServerContext, sent: Reset, caller: Caller): Promise<void> {
   const { db, clock, limits, passwords, live, mailer } = services;
   refuseBad(sent);
   const rateLimit = rateLimitOf(limits, sent.account_name, caller);

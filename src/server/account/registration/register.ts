@@ -150,7 +150,7 @@ export async function addAccount(
 }
 
 /** A registration; `serviceId` is its campaign, null for none. */
-export type Application = { sent: Registration; caller: Caller; serviceId: number | null };
+type Application = { sent: Registration; caller: Caller; serviceId: number | null };
 
 /** Refuses a registration that breaks a rule, with the first one in the order of the form. */
 function refuseBroken({ account, email }: Registration): void {

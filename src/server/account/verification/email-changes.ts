@@ -21,7 +21,7 @@ import { emailLinks, passwordRecoveries } from '../schema.ts';
 import { eraseSecondFactorSince } from '../security/second-factor/codes.ts';
 import { addressColumns, holdsAddress, isAddressConflict, isEmailTaken, sameAddress } from '../service.ts';
 
-export type EmailLink = {
+type EmailLink = {
   accountId: number;
   /** `verify` confirms the address it is mailed to; `undo` restores an old address. */
   purpose: 'verify' | 'undo';
@@ -36,7 +36,7 @@ const CODE_BYTES = 32;
 const PAGES = { verify: '/verify-code', undo: '/undo-email-change' } as const;
 
 /** How a code is stored: a reader of the database cannot make its link. The code is long and random: the digest needs no key. */
-export const linkDigest = (code: string) => createHash('sha256').update(code).digest('base64url');
+const linkDigest = (code: string) => createHash('sha256').update(code).digest('base64url');
 
 /** Makes a link to mail, in the transaction of its purpose; only the result holds its code. */
 export async function makeEmailLink(
@@ -61,7 +61,7 @@ export async function makeEmailLink(
 }
 
 /** A valid link, and its account, locked. */
-export type OpenedLink = { link: InferSelectModel<typeof emailLinks>; account: Account };
+type OpenedLink = { link: InferSelectModel<typeof emailLinks>; account: Account };
 
 type Opening = { purpose: 'verify' | 'undo'; code: string; caller: Caller };
 
@@ -84,7 +84,7 @@ async function validLink(tx: Db, { purpose, code }: Opening, now: Date): Promise
  * Runs the action of a mailed link in one transaction that locks its account. 400 `invalidCode` for an unknown or used code, or an
  * account that may not sign in; 400 `expiredCode` for an old one. Only wrong codes count in the rate limit of the address.
  */
-export async function openLink<Result>(
+async function openLink<Result>(
   { db, clock, limits }: ServerContext,
   opening: Opening,
   act: (tx: Db, opened: OpenedLink, now: Date) => Promise<Result>,
