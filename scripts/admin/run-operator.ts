@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { COMMANDS, createCommandContext } from '#server/app.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { askServer } from '#server/kernel/commands/control-socket.ts';
-import type { OperatorAnswer, OperatorRequest } from '#server/kernel/commands/create-commands.ts';
+import type { OperatorAnswer, OperatorRequest } from '#server/kernel/commands/define-command.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import { FolderHeldError } from '#server/kernel/db/folder-lock.ts';
 import { prepareSchema } from '#server/kernel/db/migrate.ts';

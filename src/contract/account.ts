@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { bearerCall, openCall, ownBearerCall } from './call.ts';
 
 /** A signed-in answer of `POST /auth/login`. */
 export const SignedIn = z.object({
@@ -131,23 +131,21 @@ export const Done = z.object({ statusCode: z.literal(200) });
 export type Done = z.infer<typeof Done>;
 
 /** Calls of sign-in, sign-out and balance. */
-export const accountCalls = defineCalls({
-  'POST /auth/login': {
+export const accountCalls = {
+  'POST /auth/login': openCall('login', {
     summary: 'Signs in; a wrong name and a wrong password answer the same 400.',
-    access: 'open',
+    refuses: [403],
     body: Credentials,
     answer: z.union([SignedIn, SecondFactorAsked]),
-  },
-  'POST /auth/logout': {
+  }),
+  'POST /auth/logout': ownBearerCall('logout', {
     summary: 'Ends this session.',
-    access: 'bearer',
-    own: true,
     answer: Done,
-  },
-  'POST /users/getPValues': {
+  }),
+  'POST /users/getPValues': bearerCall('getBalance', {
     summary: 'The balance of the bearer; another account name is 403.',
-    access: 'bearer',
+    refuses: [403],
     body: z.object({ account_name: NameInput.optional() }),
     answer: z.object({ pvalues: z.number() }),
-  },
-});
+  }),
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CodeInput, Done } from './account.ts';
-import { defineCalls } from './call.ts';
+import { bearerCall, ownBearerCall } from './call.ts';
 import { OwnDelivery } from './delivery.ts';
 import { Item } from './item.ts';
 import { Instant, Text } from './text.ts';
@@ -74,46 +74,30 @@ export const AwardPeriod = z.object({
 export type AwardPeriod = z.infer<typeof AwardPeriod>;
 
 /** Calls of the awards page: levels, promotion codes, and what is on its way into the game. */
-export const awardCalls = defineCalls({
-  'POST /auth/getScalesByAccount': {
+export const awardCalls = {
+  'POST /auth/getScalesByAccount': bearerCall('getAwards', {
     summary: 'All award groups, and how far the bearer came in each; the body is ignored.',
-    access: 'bearer',
     body: z.unknown(),
     answer: AccountScales,
-  },
-  'POST /auth/claimScale': {
+  }),
+  'POST /auth/claimScale': bearerCall('claimAward', {
     summary: 'Claims a level that is reached; with a choice, `selectedOption` is the index of one of its `ids`.',
-    access: 'bearer',
+    refuses: [403, 404, 409],
     body: z.object({ scale: z.string().max(100), selectedOption: z.unknown().optional() }),
     answer: Done,
-  },
-  'POST /auth/claimPromotionCode': {
+  }),
+  'POST /auth/claimPromotionCode': bearerCall('redeemPromotionCode', {
     summary: 'Redeems a promotion code.',
-    access: 'bearer',
+    refuses: [403, 409],
     body: z.object({ code: CodeInput }),
     answer: Done,
-  },
-  'GET /awards/periods': {
+  }),
+  'GET /awards/periods': ownBearerCall('listAwardPeriods', {
     summary: 'What counts for each award group: purchases settled from `from` until before `until`.',
-    access: 'bearer',
-    own: true,
     answer: z.object({ statusCode: z.literal(200), periods: z.array(AwardPeriod).length(7) }),
-  },
-  'GET /awards/deliveries': {
+  }),
+  'GET /awards/deliveries': ownBearerCall('listOwnDeliveries', {
     summary: "The bearer's newest deliveries, whatever they come from, at most 50.",
-    access: 'bearer',
-    own: true,
     answer: z.object({ statusCode: z.literal(200), deliveries: z.array(OwnDelivery) }),
-  },
-});
-
-/** Names of the seven amounts of an account's awards on the wire, group 1 first. */
-export const AMOUNT_FIELDS = [
-  'mpAmount',
-  'mpAmountSecond',
-  'mpAmountThird',
-  'mpAmountQuart',
-  'mpAmountFifth',
-  'mpAmountSixth',
-  'mpAmountSeventh',
-] as const;
+  }),
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from './account.ts';
-import { defineCalls } from './call.ts';
+import { bearerCall, ownBearerCall } from './call.ts';
 import { ErrorCode } from './errors.ts';
 import { Item } from './item.ts';
 import { Instant, Text } from './text.ts';
@@ -119,17 +119,15 @@ export type PastSeason = z.infer<typeof PastSeason>;
 export const SeasonId = z.string().regex(/^[a-z\d-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens');
 
 /** Calls of the battle pass page. */
-export const battlepassCalls = defineCalls({
-  'POST /auth/getBattlePassByAccount': {
+export const battlepassCalls = {
+  'POST /auth/getBattlePassByAccount': bearerCall('getBattlePass', {
     summary: "The bearer's battle pass in the season that is shown now; refusals are HTTP 200 with `action: 'error'`.",
-    access: 'bearer',
     refusesInAction: true,
     body: z.unknown(),
     answer: z.union([BattlePass, ActionError]),
-  },
-  'POST /auth/claimPass': {
+  }),
+  'POST /auth/claimPass': bearerCall('claimBattlePassReward', {
     summary: "Claims the reward of a tier on one track; refusals are HTTP 200 with `action: 'error'`.",
-    access: 'bearer',
     refusesInAction: true,
     body: z.object({
       tierPoints: Tier.shape.pointsRequired,
@@ -140,23 +138,20 @@ export const battlepassCalls = defineCalls({
       season: SeasonId.optional(),
     }),
     answer: z.union([Done, ActionError]),
-  },
-  'GET /battlepass/seasons': {
+  }),
+  'GET /battlepass/seasons': ownBearerCall('listSeasons', {
     summary: 'The season that is shown now, the next one, and those that ended, the newest first.',
-    access: 'bearer',
-    own: true,
     answer: z.object({
       statusCode: z.literal(200),
       current: SeasonFacts.nullable(),
       next: SeasonFacts.pick({ id: true, title: true, startsAt: true }).nullable(),
       past: z.array(PastSeason),
     }),
-  },
-  'GET /battlepass/seasons/{id}': {
+  }),
+  'GET /battlepass/seasons/{id}': ownBearerCall('getSeason', {
     summary: "The bearer's battle pass in one season, also of one that has ended; its daily checks are false.",
-    access: 'bearer',
-    own: true,
+    refuses: [404],
     params: z.object({ id: SeasonId }),
     answer: BattlePass,
-  },
-});
+  }),
+};

@@ -10,11 +10,15 @@ export const LONGEST_FILE_FORM = 6 * 1024 * 1024;
 
 /** One call on the wire: who may make it, what it takes, what its success answers. Refusals are `Refusal`. */
 export type Call = {
+  /** What generated clients name their method: never changed once it is published. */
+  id: string;
   summary: string;
   /** 'optional': open, and a standing bearer counts; 'intake': the game server alone, by a signature. */
   access: 'open' | 'bearer' | 'optional' | 'intake';
   /** Of this server: another one may answer 404, and its control is then not shown. */
   own?: true;
+  /** Statuses of its own refusals; those that every call of its kind has are not repeated here. */
+  refuses?: readonly (403 | 404 | 409)[];
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -31,7 +35,14 @@ export type Call = {
   answer: z.ZodType;
 };
 
-/** Keeps the literal types of a table of calls while checking its shape. */
-export function defineCalls<const Table extends Record<CallName, Call>>(table: Table): Table {
-  return table;
-}
+/** Keeps the literal types of a call while checking its shape. */
+const callsOf =
+  <const Kind extends Pick<Call, 'access' | 'own'>>(kind: Kind) =>
+  <const Parts extends Omit<Call, 'id' | keyof Kind>>(id: string, parts: Parts) => ({ id, ...kind, ...parts });
+
+export const openCall = callsOf({ access: 'open' });
+export const ownOpenCall = callsOf({ access: 'open', own: true });
+export const bearerCall = callsOf({ access: 'bearer' });
+export const ownBearerCall = callsOf({ access: 'bearer', own: true });
+export const optionalCall = callsOf({ access: 'optional' });
+export const intakeCall = callsOf({ access: 'intake', own: true });

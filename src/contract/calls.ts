@@ -32,6 +32,23 @@ export const calls = {
   ...intakeCalls,
 } satisfies Record<CallName, Call>;
 
+/** What belongs together, in the order of the documentation page. */
+export const CALL_TABLES = [
+  { name: 'home', description: 'Banners of the home page, and the state of the game server.', calls: homeCalls },
+  { name: 'news', description: 'Patch notes.', calls: newsCalls },
+  { name: 'database', description: 'Items, monsters and class guides.', calls: databaseCalls },
+  { name: 'account', description: 'Sign-in, sign-out and balance.', calls: accountCalls },
+  { name: 'registration', description: 'New accounts.', calls: registrationCalls },
+  { name: 'verification', description: 'The e-mail address, and password recovery by it.', calls: verificationCalls },
+  { name: 'security', description: 'Password, devices, second factor and own data.', calls: securityCalls },
+  { name: 'ranking', description: 'The PvP ranking.', calls: rankingCalls },
+  { name: 'tickets', description: 'Support tickets.', calls: ticketCalls },
+  { name: 'store', description: 'Plans, purchases and what is bought.', calls: storeCalls },
+  { name: 'awards', description: 'Award levels, promotion codes and deliveries.', calls: awardCalls },
+  { name: 'battlepass', description: 'Seasons of the battle pass.', calls: battlepassCalls },
+  { name: 'intake', description: 'What the game server reports and fetches, each call signed.', calls: intakeCalls },
+];
+
 export type Calls = typeof calls;
 export type KnownCall = keyof Calls;
 

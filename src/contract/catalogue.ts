@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { openCall, ownOpenCall } from './call.ts';
 import { Item } from './item.ts';
 import { Monster } from './monster.ts';
 import { WireLanguage } from './text.ts';
@@ -67,51 +67,48 @@ export const Related = z.object({
 export type Related = z.infer<typeof Related>;
 
 /** Calls of the game database. */
-export const databaseCalls = defineCalls({
-  'GET /items/find-items': {
+export const databaseCalls = {
+  'GET /items/find-items': openCall('findItems', {
     summary: 'One page of the items that match every filter, by item id.',
-    access: 'open',
     query: FindItemsQuery,
     answer: z.object({ items: z.array(Item), total: z.number().int() }),
-  },
-  'GET /items/get-guide': {
+  }),
+  'GET /items/get-guide': openCall('getGuide', {
     summary: 'What a base class can learn and wear.',
-    access: 'open',
     query: z.object({ base_class: z.string() }),
     answer: Guide,
-  },
-  'POST /items/findByIds': {
+  }),
+  'POST /items/findByIds': openCall('listItemsByIds', {
     summary: 'Items in the order asked, unknown ids left out, repeats once.',
-    access: 'open',
     body: Ids,
     answer: z.array(Item),
-  },
-  'POST /items/custom-item-set': {
+  }),
+  'POST /items/custom-item-set': openCall('listItemSet', {
     summary: 'As findByIds; the body is a list of ids, in which lists may stand, or `{ids}` with one.',
-    access: 'open',
     body: NestedIds,
     answer: z.array(Item),
-  },
-  'GET /items/{id}': { summary: 'One item.', access: 'open', params: RecordId, answer: Item },
-  'GET /items/{id}/related': {
+  }),
+  'GET /items/{id}': openCall('getItem', { summary: 'One item.', refuses: [404], params: RecordId, answer: Item }),
+  'GET /items/{id}/related': ownOpenCall('getRelatedItems', {
     summary: 'What is made of an item, and its timed variants.',
-    access: 'open',
-    own: true,
+    refuses: [404],
     params: RecordId,
     answer: Related,
-  },
-  'POST /monsters/findByIds': {
+  }),
+  'POST /monsters/findByIds': openCall('listMonstersByIds', {
     summary: 'Monsters in the order asked, unknown ids left out, repeats once.',
-    access: 'open',
     body: Ids,
     answer: z.array(Monster),
-  },
-  'GET /monsters/find-monsters': {
+  }),
+  'GET /monsters/find-monsters': ownOpenCall('findMonsters', {
     summary: 'One page of all monsters, by id; the export reads it.',
-    access: 'open',
-    own: true,
     query: z.object(Page),
     answer: z.object({ monsters: z.array(Monster), total: z.number().int() }),
-  },
-  'GET /monsters/{id}': { summary: 'One monster.', access: 'open', params: RecordId, answer: Monster },
-});
+  }),
+  'GET /monsters/{id}': openCall('getMonster', {
+    summary: 'One monster.',
+    refuses: [404],
+    params: RecordId,
+    answer: Monster,
+  }),
+};

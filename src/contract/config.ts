@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { openCall, ownOpenCall } from './call.ts';
 import { Text } from './text.ts';
 
 /** An entry of `GET /config?param=banner`; inactive ones are listed, too. */
@@ -17,22 +17,19 @@ export const BannerEntry = z.object({
 export type BannerEntry = z.infer<typeof BannerEntry>;
 
 /** Calls of the home page. */
-export const homeCalls = defineCalls({
-  'GET /config': {
+export const homeCalls = {
+  'GET /config': openCall('listBanners', {
     summary: 'Banner entries, inactive ones included; an unknown param answers [].',
-    access: 'open',
     query: z.object({ param: z.string().max(100).optional() }),
     answer: z.array(BannerEntry),
-  },
-  'GET /status': {
+  }),
+  'GET /status': ownOpenCall('getGameStatus', {
     summary: 'What the game server last reported; both null when that is older than five minutes.',
-    access: 'open',
-    own: true,
     answer: z.object({
       /** Players in the game. */
       online: z.number().int().min(0).nullable(),
       /** When the game server was started, ISO. */
       since: z.string().nullable(),
     }),
-  },
-});
+  }),
+};

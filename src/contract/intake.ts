@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from './account.ts';
-import { defineCalls } from './call.ts';
+import { intakeCall } from './call.ts';
 import { HandedDelivery } from './delivery.ts';
 import { RankingPlayer } from './ranking.ts';
 import { Instant } from './text.ts';
@@ -60,37 +60,28 @@ export const ProgressOutcome = z.enum([
 ]);
 export type ProgressOutcome = z.infer<typeof ProgressOutcome>;
 
-/**
- * A consumer's own word for what it holds, a new one for each claim: a repeated request with the same one is answered what it
- * still holds, and nothing more.
- */
+/** A consumer's own word for a claim: a repeated request with it is answered what it still holds, and nothing more. */
 const Lease = z.uuid().toLowerCase();
 const DeliveryIds = z.array(z.number().int().min(1)).min(1).max(100);
 
 /** What the game server tells, signed with the secret both know (`src/server/kernel/auth/intake`). */
-export const intakeCalls = defineCalls({
-  'POST /intake/status': {
+export const intakeCalls = {
+  'POST /intake/status': intakeCall('reportStatus', {
     summary: 'How many players are online, and since when the game server runs.',
-    access: 'intake',
-    own: true,
     body: z.object({
       online: z.number().int().min(0).max(1_000_000),
       since: Instant.nullable(),
     }),
     answer: Done,
-  },
-  'POST /intake/ranking': {
+  }),
+  'POST /intake/ranking': intakeCall('reportRanking', {
     summary: 'The whole ranking as it is now; it replaces the one before, in one step.',
-    access: 'intake',
-    own: true,
     longestBody: RANKING_BYTES,
     body: RankingReport,
     answer: Done,
-  },
-  'POST /intake/spending': {
+  }),
+  'POST /intake/spending': intakeCall('reportSpending', {
     summary: 'Points that a player spent in the game; the same `id` books once.',
-    access: 'intake',
-    own: true,
     body: z.object({
       /** The game server's own id of the spending. */
       id: z.string().min(1).max(200),
@@ -98,11 +89,9 @@ export const intakeCalls = defineCalls({
       points: z.number().int().min(1).max(100_000_000),
     }),
     answer: z.object({ statusCode: z.literal(200), pvalues: z.number().int() }),
-  },
-  'POST /intake/progress': {
+  }),
+  'POST /intake/progress': intakeCall('reportProgress', {
     summary: 'What players did in the game; each event counts once, whatever else is in the report.',
-    access: 'intake',
-    own: true,
     longestBody: PROGRESS_BYTES,
     body: z.object({ events: z.array(ProgressEvent).min(1).max(MOST_EVENTS) }),
     answer: z.object({
@@ -110,12 +99,10 @@ export const intakeCalls = defineCalls({
       /** One for each event, in their order. */
       results: z.array(z.object({ id: z.string(), outcome: ProgressOutcome })),
     }),
-  },
-  'POST /intake/deliveries/claim': {
+  }),
+  'POST /intake/deliveries/claim': intakeCall('claimDeliveries', {
     summary:
       'Leases deliveries to the game server, the oldest first: until the lease ends no other consumer gets them.',
-    access: 'intake',
-    own: true,
     body: z.object({
       lease: Lease,
       /** Who asks, for the operators. */
@@ -124,11 +111,9 @@ export const intakeCalls = defineCalls({
       seconds: z.number().int().min(1).max(3_600).default(60),
     }),
     answer: z.object({ statusCode: z.literal(200), deliveries: z.array(HandedDelivery) }),
-  },
-  'POST /intake/deliveries/acknowledge': {
+  }),
+  'POST /intake/deliveries/acknowledge': intakeCall('acknowledgeDeliveries', {
     summary: 'The items were given: these deliveries are done. Told again, it changes nothing.',
-    access: 'intake',
-    own: true,
     body: z.object({ lease: Lease, ids: DeliveryIds }),
     answer: z.object({
       statusCode: z.literal(200),
@@ -136,13 +121,11 @@ export const intakeCalls = defineCalls({
       /** Held by another consumer by now, done by another consumer, or unknown; one that comes again is only acknowledged then. */
       lost: z.array(z.number().int()),
     }),
-  },
-  'POST /intake/deliveries/reject': {
+  }),
+  'POST /intake/deliveries/reject': intakeCall('rejectDelivery', {
     summary:
       'The items could not be given: the delivery is tried again later, or lies with the operators after many tries.',
-    access: 'intake',
-    own: true,
     body: z.object({ lease: Lease, id: z.number().int().min(1), error: z.string().min(1).max(500) }),
     answer: z.object({ statusCode: z.literal(200), state: z.enum(['waiting', 'delivered', 'dead', 'lost']) }),
-  },
-});
+  }),
+};

@@ -1,12 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { BannerEntry } from './config.ts';
-import { Item } from './item.ts';
+import { Drop, Item } from './item.ts';
 import {
   isObject,
-  optionalFacts,
-  type ReportUnread,
-  shorten,
-  toDrop,
   toFlag,
   toKey,
   toList,
@@ -19,10 +15,13 @@ import {
   toText,
   toValidity,
   toWords,
-  type Unread,
 } from './lenient-values.ts';
-import { Monster } from './monster.ts';
+import { MapSpot, Monster } from './monster.ts';
 import { PatchNote } from './patch-note.ts';
+import { Text } from './text.ts';
+
+/** An optional fact that was given and could not be read: it is as absent; `found` is what stood there. */
+type Unread = { fact: string; found: string };
 
 /** Where a record breaks the contract, even when read with tolerance; `field` is a path such as `possible_drops.12.rate`. */
 export type Problem = { field: string; reason: string };
@@ -32,45 +31,67 @@ export type Reading<T> = { ok: true; record: T; unread?: Unread[] } | { ok: fals
 
 type Loose = Record<string, unknown>;
 
-const STATS = [
-  'p_atk',
-  'r_atk',
-  'p_def',
-  'm_def',
-  'atk_spd',
-  'str_bonus',
-  'vit_bonus',
-  'int_bonus',
-  'agi_bonus',
-  'wil_bonus',
-  'bonus_hp',
-  'bonus_mp',
-  'accuracy',
-  'eva',
-  'p_critical_dmg',
-  'm_critical_dmg',
-  'p_critical_rate',
-  'm_critical_rate',
-  'durability',
-  'lvl_requirement',
-  'auction_type',
-  'rune_type',
-  'sprite_skill',
-];
+type Shape = Readonly<Record<string, z.ZodType>>;
+type ReadValue = (value: unknown) => unknown;
 
-const TEXTS = [
-  'item_name',
-  'item_description',
-  'secondary_description',
-  'attribute_dmg_text',
-  'attribute_resistence_text',
-  'rebirth_restriction_text',
-  'sprite_skill_name',
-  'set_name',
-];
+/** How a value is read, by what the contract has in its place. */
+function readerOf(schema: unknown): ReadValue {
+  if (schema === Text) return toText;
+  if (schema instanceof z.ZodNullable)
+    return schema.unwrap() instanceof z.ZodString ? toKey : readerOf(schema.unwrap());
+  if (schema instanceof z.ZodNumber) return toNumber;
+  if (schema instanceof z.ZodBoolean) return toFlag;
+  if (schema instanceof z.ZodString) return toPlain;
+  if (schema instanceof z.ZodArray) return schema.element instanceof z.ZodNumber ? toNumbers : toWords;
+  if (schema instanceof z.ZodRecord) return (value) => toMap(value, readerOf(schema.valueType));
+  return (value) => value;
+}
 
-const each = (names: readonly string[], raw: Loose, read: (value: unknown) => unknown): Loose =>
-  Object.fromEntries(names.map((name) => [name, read(raw[name])]));
+/** Reads the fields of a contract's object. */
+function fieldsOf(shape: Shape): (raw: Loose) => Loose {
+  const readers = Object.entries(shape).map(([name, schema]) => [name, readerOf(schema)] as const);
+  return (raw) => Object.fromEntries(readers.map(([name, read]) => [name, read(raw[name])]));
+}
+
+/** Reports what could not be read. */
+type ReportUnread = (unread: Unread) => void;
+
+/** Reads the optional facts of an object: null for those that are absent or that the contract does not have so. */
+type OptionalFacts = (raw: Record<string, unknown>, tell: ReportUnread) => Record<string, unknown>;
+
+/** Reads facts that a server may leave out, numbers unless `readers` has one; an unreadable one is left out, too. */
+function optionalFacts(
+  shape: Readonly<Record<string, z.ZodType>>,
+  readers: Readonly<Record<string, (value: unknown) => unknown>> = {},
+): OptionalFacts {
+  const facts = Object.entries(shape).filter(([, schema]) => schema.safeParse(undefined).success);
+  return (raw, tell) => {
+    const read = facts.map(([fact, schema]) => {
+      const value = (readers[fact] ?? toNumber)(raw[fact]);
+      if (value === null || schema.safeParse(value).success) return [fact, value];
+      tell({ fact, found: shorten(raw[fact]) });
+      return [fact, null];
+    });
+    return Object.fromEntries(read);
+  };
+}
+
+const ofDrop = optionalFacts(Drop.shape);
+
+/** A drop: `{rate, quantity}`, or the bare rate; the quantity is what is known of it, or 1. */
+function toDrop(value: unknown, tell: ReportUnread): unknown {
+  if (!isObject(value)) return { rate: toNumber(value), quantity: 1 };
+  const facts = ofDrop(value, ({ fact, found }) => tell({ fact: `possible_drops.${fact}`, found }));
+  const known = Object.entries(facts).filter(([, given]) => given !== null);
+  const quantity = toNumberOr(value['quantity'] ?? facts['min'] ?? facts['max'], 1);
+  return { rate: toNumber(value['rate']), quantity, ...Object.fromEntries(known) };
+}
+
+/** A value as it stands in a message, cut. */
+function shorten(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
 
 /** Effects exist at 3, 4 and 5 pieces only; what stands under other numbers is not shown anywhere. */
 function setEffects(value: unknown): unknown {
@@ -79,47 +100,32 @@ function setEffects(value: unknown): unknown {
   return Object.fromEntries(Object.entries(effects).filter(([pieces]) => /^[345]$/.test(pieces)));
 }
 
+const itemFields = fieldsOf(Item.shape);
 const itemFacts = optionalFacts(Item.shape, { validity: toValidity });
 
 function looseItem(raw: Loose, tell: ReportUnread): Loose {
   const quality = toNumber(raw['item_quality'] ?? raw['quality']);
   const rebirths = toNumberOr(raw['rebirth_count'], 0);
   return {
-    ...each(STATS, raw, toNumber),
-    ...each(TEXTS, raw, toText),
+    ...itemFields(raw),
     ...itemFacts(raw, tell),
     item_id: toNumber(raw['item_id'] ?? raw['id']),
-    item_type: toNumber(raw['item_type']),
     item_quality: quality,
     quality,
-    ui_id_1: toKey(raw['ui_id_1']),
-    class_group: toNumbers(raw['class_group']),
     rebirth_count: typeof rebirths === 'number' ? String(rebirths) : rebirths,
-    restrictions: toWords(raw['restrictions']),
-    unique_slot: toFlag(raw['unique_slot']),
     archivable: toNumberOr(raw['archivable'] === false ? 0 : raw['archivable'], 0),
-    crafting: toMap(raw['crafting'], toNumber),
-    item_set: toNumbers(raw['item_set']),
     set_enchants: setEffects(raw['set_enchants']),
     possible_drops: toMap(raw['possible_drops'], (drop) => toDrop(drop, tell)),
-    can_be_found: toNumbers(raw['can_be_found']),
-    found_in_items: toNumbers(raw['found_in_items']),
   };
 }
 
-function looseSpot(value: unknown): unknown {
-  if (!isObject(value)) return value;
-  return {
-    scene: toKey(value['scene']),
-    scene_names: toText(value['scene_names']),
-    x_coord: toNumber(value['x_coord']),
-    y_coord: toNumber(value['y_coord']),
-  };
-}
+const spotFields = fieldsOf(MapSpot.shape);
+const looseSpot = (raw: unknown) => (isObject(raw) ? { ...spotFields(raw), scene: toKey(raw['scene']) } : raw);
 
 const RANKS = { normal: 1, elite: 2, boss: 3, fieldboss: 6 };
 const ELEMENTS = { none: 0, light: 1, dark: 2, lightning: 3, fire: 4, ice: 5, nature: 6 };
 
+const monsterFields = fieldsOf(Monster.shape);
 const monsterFacts = optionalFacts(Monster.shape, {
   rank: toNumbered(new Map(Object.entries(RANKS))),
   element: toNumbered(new Map(Object.entries(ELEMENTS))),
@@ -128,10 +134,8 @@ const monsterFacts = optionalFacts(Monster.shape, {
 function looseMonster(raw: Loose, tell: ReportUnread): Loose {
   const model = toKey(raw['material_id']);
   return {
-    ...each(['level', 'health_points', 'mana_points'], raw, toNumber),
+    ...monsterFields(raw),
     ...monsterFacts(raw, tell),
-    id: toNumber(raw['id']),
-    monster_name: toText(raw['monster_name']),
     // A scale mark such as `$150` is not part of the model's name.
     material_id: typeof model === 'string' ? model.replace(/\$.*$/, '') || null : model,
     possible_drops: toMap(raw['possible_drops'], (drop) => toDrop(drop, tell)),
@@ -139,33 +143,22 @@ function looseMonster(raw: Loose, tell: ReportUnread): Loose {
   };
 }
 
-function looseNote(raw: Loose): Loose {
-  const messageId = toKey(raw['messageId']) ?? toKey(raw['id']);
-  return {
-    id: toNumber(raw['id']),
-    messageId,
-    date: toPlain(raw['date'] ?? raw['created_at']),
-    created_at: toPlain(raw['created_at'] ?? raw['date']),
-    content: toPlain(raw['content']),
-    image: toKey(raw['image']),
-    description: toPlain(raw['description']),
-  };
-}
+const noteFields = fieldsOf(PatchNote.shape);
+
+const looseNote = (raw: Loose): Loose => ({
+  ...noteFields(raw),
+  messageId: toKey(raw['messageId']) ?? toKey(raw['id']),
+  date: toPlain(raw['date'] ?? raw['created_at']),
+  created_at: toPlain(raw['created_at'] ?? raw['date']),
+});
+
+const bannerFields = fieldsOf(BannerEntry.shape);
 
 /** Other servers may send the active flag alone, so an entry's kind may have to be seen from what it carries. */
-function looseBanner(raw: Loose): Loose {
-  const video = toKey(raw['video']);
-  return {
-    id: toNumber(raw['id']),
-    active: toFlag(raw['active']),
-    kind: raw['kind'] ?? (video ? 'video' : 'promotion'),
-    title: toText(raw['title']),
-    image: toKey(raw['image']),
-    href: toKey(raw['href']),
-    video,
-    endsAt: toKey(raw['endsAt']),
-  };
-}
+const looseBanner = (raw: Loose): Loose => ({
+  ...bannerFields(raw),
+  kind: raw['kind'] ?? (toKey(raw['video']) ? 'video' : 'promotion'),
+});
 
 function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Loose | undefined)?.[String(key)], record);

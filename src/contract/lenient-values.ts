@@ -1,10 +1,4 @@
-import type { z } from 'zod';
-import { Drop } from './item.ts';
-
-/**
- * Other servers write the same facts in looser shapes. Each function here turns the loose shapes
- * into the strict one and hands back what it cannot read, so that the strict schema names it.
- */
+/** What these functions cannot read they hand back, so that the strict schema names it. */
 
 /** A JSON object, not a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -89,58 +83,9 @@ export function toNumbered(words: ReadonlyMap<string, number>): (value: unknown)
   };
 }
 
-/** An optional fact that was given and could not be read: it is as absent; `found` is what stood there. */
-export type Unread = { fact: string; found: string };
-
-/** A value as it stands in a message, cut. */
-export function shorten(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-/** Reports what could not be read. */
-export type ReportUnread = (unread: Unread) => void;
-
-/** Reads the optional facts of an object: null for those that are absent or that the contract does not have so. */
-export type OptionalFacts = (raw: Record<string, unknown>, tell: ReportUnread) => Record<string, unknown>;
-
-/**
- * The facts of a contract's object that a server may leave out. One that cannot be read is left out, too: the record stands
- * without it. They are numbers unless `readers` has one that reads them.
- */
-export function optionalFacts(
-  shape: Readonly<Record<string, z.ZodType>>,
-  readers: Readonly<Record<string, (value: unknown) => unknown>> = {},
-): OptionalFacts {
-  const facts = Object.entries(shape).filter(([, schema]) => schema.safeParse(undefined).success);
-  return (raw, tell) => {
-    const read = facts.map(([fact, schema]) => {
-      const value = (readers[fact] ?? toNumber)(raw[fact]);
-      if (value === null || schema.safeParse(value).success) return [fact, value];
-      tell({ fact, found: shorten(raw[fact]) });
-      return [fact, null];
-    });
-    return Object.fromEntries(read);
-  };
-}
-
-const ofDrop = optionalFacts(Drop.shape);
-
-/** A drop: `{rate, quantity}`, or the bare rate; the quantity is what is known of it, or 1. */
-export function toDrop(value: unknown, tell: ReportUnread): unknown {
-  if (!isObject(value)) return { rate: toNumber(value), quantity: 1 };
-  const facts = ofDrop(value, ({ fact, found }) => tell({ fact: `possible_drops.${fact}`, found }));
-  const known = Object.entries(facts).filter(([, given]) => given !== null);
-  const quantity = toNumberOr(value['quantity'] ?? facts['min'] ?? facts['max'], 1);
-  return { rate: toNumber(value['rate']), quantity, ...Object.fromEntries(known) };
-}
-
 const FOR_EVER = /^(?:permanent|forever|for ever|unlimited|infinite|never)$/i;
 
-/**
- * How long something stays: as the contract has it, a word or -1 for ever, seconds, or the time when it ends; absent, '' and 0 become
- * null.
- */
+/** As the contract has it, a word or -1 for ever, seconds, or the time when it ends; absent, '' and 0 become null. */
 export function toValidity(value: unknown): unknown {
   if (isObject(value)) {
     const kind = typeof value['kind'] === 'string' ? value['kind'].toLowerCase() : value['kind'];

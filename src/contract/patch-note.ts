@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { openCall } from './call.ts';
 import { WireLanguage } from './text.ts';
 
 /** A patch note in one language. `id` belongs to one language, `messageId` joins its translations. */
@@ -17,23 +17,22 @@ export const PatchNote = z.object({
 export type PatchNote = z.infer<typeof PatchNote>;
 
 /** Calls of the news pages. */
-export const newsCalls = defineCalls({
-  'GET /patchnotes/{lang}': {
+export const newsCalls = {
+  'GET /patchnotes/{lang}': openCall('listPatchNotes', {
     summary: 'All patch notes of a language, newest first.',
-    access: 'open',
     params: z.object({ lang: WireLanguage }),
     answer: z.array(PatchNote),
-  },
-  'GET /patchnotes/findById/{id}': {
+  }),
+  'GET /patchnotes/findById/{id}': openCall('getPatchNote', {
     summary: 'One patch note; `html` is its content rendered and cleaned; absent where that would take too long.',
-    access: 'open',
+    refuses: [404],
     params: z.object({ id: z.string().regex(/^\d{1,9}$/) }),
     answer: PatchNote.extend({ html: z.string().optional() }),
-  },
-  'GET /patchnotes/pictures/{name}': {
+  }),
+  'GET /patchnotes/pictures/{name}': openCall('getPatchNotePicture', {
     summary: 'A picture that a note shows at `/pictures/notes/{name}`, for those who build the site; `data` is base64.',
-    access: 'open',
+    refuses: [404],
     params: z.object({ name: z.string().regex(/^[0-9a-f]{16}\.webp$/) }),
     answer: z.object({ name: z.string(), type: z.literal('image/webp'), data: z.base64() }),
-  },
-});
+  }),
+};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { openCall, ownBearerCall, ownOpenCall } from './call.ts';
 
 /** What the game counts; as large as the database's integers. */
 const count = z.number().int().min(0).max(2_147_483_647);
@@ -46,34 +46,27 @@ export type RankingOverview = z.infer<typeof RankingOverview>;
 export const OVERVIEW_ROWS = 50;
 
 /** Calls of the PvP ranking, answered from a kept snapshot with an ETag. */
-export const rankingCalls = defineCalls({
-  'GET /ranking-pvp/': {
+export const rankingCalls = {
+  'GET /ranking-pvp/': openCall('listRanking', {
     summary: 'All ranked players in the default order: points, wins, fewer losses, id.',
-    access: 'open',
     answer: z.array(RankingPlayer),
-  },
-  'GET /ranking-pvp/filter/{level}': {
+  }),
+  'GET /ranking-pvp/filter/{level}': openCall('listRankingByLevel', {
     summary: 'Players of a level filter, in the default order: 100 by level, 40, 80 and 90 by class.',
-    access: 'open',
     params: z.object({ level: z.enum(['40', '80', '90', '100']) }),
     answer: z.array(RankingPlayer),
-  },
-  'GET /ranking-pvp/filterWord/{text}': {
+  }),
+  'GET /ranking-pvp/filterWord/{text}': openCall('searchRanking', {
     summary: 'Players whose folded name holds the folded text, in the default order.',
-    access: 'open',
     params: z.object({ text: z.string().min(1).max(50) }),
     answer: z.array(RankingPlayer),
-  },
-  'GET /ranking-pvp/overview': {
+  }),
+  'GET /ranking-pvp/overview': ownOpenCall('getRankingOverview', {
     summary: 'When the ranking was taken, how many players it has, and its first rows.',
-    access: 'open',
-    own: true,
     answer: RankingOverview,
-  },
-  'GET /ranking-pvp/mine': {
+  }),
+  'GET /ranking-pvp/mine': ownBearerCall('listOwnRankedPlayers', {
     summary: "The ids of the bearer's own players in the ranking.",
-    access: 'bearer',
-    own: true,
     answer: z.object({ statusCode: z.literal(200), ids: z.array(z.number().int()) }),
-  },
-});
+  }),
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from './account.ts';
-import { defineCalls } from './call.ts';
+import { bearerCall, ownBearerCall, ownOpenCall } from './call.ts';
 import { Instant } from './text.ts';
 
 /** What is sold: `pvalues` of a purchase is `mpPoints` + `bonus`. */
@@ -124,28 +124,25 @@ const OrderId = z.object({ id: z.uuid() });
 const RequestId = z.object({ id: z.string().regex(/^\d{1,9}$/, 'must be a number of 1 to 9 digits') });
 
 /** Calls of the store; who the buyer is tells the bearer, what it costs the server's table. */
-export const storeCalls = defineCalls({
-  'POST /payments': {
+export const storeCalls = {
+  'POST /payments': bearerCall('buyPoints', {
     summary: 'Begins the purchase of a pack of points; `pvalues` must be what the plan credits.',
-    access: 'bearer',
+    refuses: [403, 409],
     body: z.object({ ...purchase, pvalues: z.number() }),
     answer: Approval,
-  },
-  'POST /payments/servicesStore': {
+  }),
+  'POST /payments/servicesStore': bearerCall('buyService', {
     summary: 'Begins the purchase of a service or a commission place.',
-    access: 'bearer',
+    refuses: [403, 409],
     body: z.object({ ...purchase, pvalues: z.number().optional() }),
     answer: Approval,
-  },
-  'GET /payments/get-designer-tokens': {
+  }),
+  'GET /payments/get-designer-tokens': bearerCall('getDesignerTokens', {
     summary: 'How many commission places of each designer are sold.',
-    access: 'bearer',
     answer: DesignerTokens,
-  },
-  'GET /payments/plans': {
+  }),
+  'GET /payments/plans': ownBearerCall('listPlans', {
     summary: 'What is sold, for how much; `open` false: nothing can be bought now.',
-    access: 'bearer',
-    own: true,
     answer: z.object({
       statusCode: z.literal(200),
       open: z.boolean(),
@@ -154,56 +151,47 @@ export const storeCalls = defineCalls({
       currency: z.string().length(3),
       plans: z.array(Plan),
     }),
-  },
-  'GET /payments/orders': {
+  }),
+  'GET /payments/orders': ownBearerCall('listOrders', {
     summary: "The bearer's orders, newest first, 20 a page.",
-    access: 'bearer',
-    own: true,
     query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     answer: z.object({ statusCode: z.literal(200), orders: z.array(Order), total: z.number().int().min(0) }),
-  },
-  'GET /payments/orders/{id}': {
+  }),
+  'GET /payments/orders/{id}': ownBearerCall('getOrder', {
     summary: "One of the bearer's orders.",
-    access: 'bearer',
-    own: true,
+    refuses: [404],
     params: OrderId,
     answer: OneOrder,
-  },
-  'POST /payments/orders/{id}/capture': {
+  }),
+  'POST /payments/orders/{id}/capture': ownBearerCall('captureOrder', {
     summary: 'Back from paying: takes the money if it was approved; asked again, it changes nothing.',
-    access: 'bearer',
-    own: true,
+    refuses: [404],
     params: OrderId,
     answer: OneOrder,
-  },
-  'POST /payments/orders/{id}/cancel': {
+  }),
+  'POST /payments/orders/{id}/cancel': ownBearerCall('cancelOrder', {
     summary: 'Gives up an order that is not paid; one that is stays as it is.',
-    access: 'bearer',
-    own: true,
+    refuses: [404],
     params: OrderId,
     answer: OneOrder,
-  },
-  'GET /payments/requests': {
+  }),
+  'GET /payments/requests': ownBearerCall('listServiceRequests', {
     summary: 'What the operators are to do for the bearer: bought services and commissions, newest first.',
-    access: 'bearer',
-    own: true,
     answer: z.object({ statusCode: z.literal(200), requests: z.array(ServiceRequest) }),
-  },
-  'POST /payments/requests/{id}': {
+  }),
+  'POST /payments/requests/{id}': ownBearerCall('describeServiceRequest', {
     summary: 'Tells the operators what is to be done; possible until they work on it.',
-    access: 'bearer',
-    own: true,
+    refuses: [404, 409],
     params: RequestId,
     body: RequestDetails,
     answer: z.object({ statusCode: z.literal(200), request: ServiceRequest }),
-  },
-  'POST /webhooks/{provider}': {
+  }),
+  'POST /webhooks/{provider}': ownOpenCall('receiveWebhook', {
     summary: 'What a payment provider tells, with its own signature.',
-    access: 'open',
-    own: true,
+    refuses: [403, 404],
     rawBody: true,
     params: z.object({ provider: z.string().max(40) }),
     body: z.unknown(),
     answer: Done,
-  },
-});
+  }),
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from './account.ts';
-import { defineCalls } from './call.ts';
+import { openCall, optionalCall, ownBearerCall } from './call.ts';
 
 /** A ticket category; `description` in the language of Accept-Language. */
 export const Category = z.object({ id: z.number().int().min(1), description: z.string() });
@@ -45,38 +45,32 @@ export type Ticket = z.infer<typeof Ticket>;
 const TicketId = z.object({ id: z.string().regex(/^\d{1,9}$/, 'must be a number of 1 to 9 digits') });
 
 /** Calls of support tickets; visitors may write, signed-in players follow theirs. */
-export const ticketCalls = defineCalls({
-  'GET /categories': {
+export const ticketCalls = {
+  'GET /categories': openCall('listTicketCategories', {
     summary: 'Ticket categories, named in the language of Accept-Language.',
-    access: 'open',
     answer: z.array(Category),
-  },
-  'POST /tickets': {
+  }),
+  'POST /tickets': optionalCall('createTicket', {
     summary: 'Writes a ticket, with an image of at most 5 MB if there is one.',
-    access: 'optional',
     form: TicketForm,
     file: 'image',
     answer: z.object({ statusCode: z.literal(200), id: z.number().int().min(1) }),
-  },
-  'GET /tickets/mine': {
+  }),
+  'GET /tickets/mine': ownBearerCall('listOwnTickets', {
     summary: "The bearer's tickets with their replies, newest first.",
-    access: 'bearer',
-    own: true,
     answer: z.object({ statusCode: z.literal(200), tickets: z.array(Ticket) }),
-  },
-  'POST /tickets/{id}/replies': {
+  }),
+  'POST /tickets/{id}/replies': ownBearerCall('replyToTicket', {
     summary: "Adds to one of the bearer's tickets; a closed one takes no more.",
-    access: 'bearer',
-    own: true,
+    refuses: [404, 409],
     params: TicketId,
     body: z.object({ coment: z.string() }),
     answer: Done,
-  },
-  'GET /tickets/{id}/image': {
+  }),
+  'GET /tickets/{id}/image': ownBearerCall('getTicketImage', {
     summary: "The image of one of the bearer's tickets, as a data address.",
-    access: 'bearer',
-    own: true,
+    refuses: [404],
     params: TicketId,
     answer: z.object({ statusCode: z.literal(200), image: z.string().regex(/^data:image\/(?:png|jpeg|webp);base64,/) }),
-  },
-});
+  }),
+};

@@ -29,8 +29,8 @@ import { createAuthenticate, createTokens } from './kernel/auth/tokens.ts';
 import { readWhenListening } from './kernel/cached-value.ts';
 import { createAltcha } from './kernel/captcha.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
-import { createCommands } from './kernel/commands/create-commands.ts';
 import type { CommandContext } from './kernel/commands/define-command.ts';
+import { createCommands } from './kernel/commands/define-command.ts';
 import type { AccountData, ServerContext } from './kernel/context.ts';
 import type { Database } from './kernel/db/database.ts';
 import { createHttpApp, protect, serveCalls } from './kernel/http/create-http-app.ts';
@@ -46,13 +46,11 @@ import type { Settings } from './kernel/settings.ts';
 import { BANNER_COMMANDS } from './news/commands/banners.ts';
 import { NOTE_COMMANDS } from './news/commands/notes.ts';
 import { createPictures } from './news/pictures/import-pictures.ts';
-import { findPicture, siblingNote } from './news/queries.ts';
-import { newsRoutes } from './news/routes.ts';
+import { findPicture, newsRoutes, siblingNote } from './news/routes.ts';
 import { banners, patchNotes } from './news/schema.ts';
 import { addNews } from './news/seed.ts';
 import { RANKING_COMMANDS } from './ranking/commands.ts';
-import { createRankingSource } from './ranking/ranking-source.ts';
-import { rankingRoutes } from './ranking/routes.ts';
+import { createRankingSource, rankingRoutes } from './ranking/ranking-source.ts';
 import { rankingData } from './ranking/service.ts';
 import { serveSite } from './site/site.ts';
 import { storeData } from './store/account-data.ts';
@@ -72,7 +70,7 @@ import { type Failpoints, NO_FAILPOINTS, type StoreServices } from './store/stor
 import { CATEGORY_COMMANDS, TICKET_COMMANDS } from './tickets/commands.ts';
 import { TICKET_MAILS } from './tickets/mails.ts';
 import { ticketsData } from './tickets/personal-data.ts';
-import { ticketRoutes } from './tickets/routes.ts';
+import { ticketRoutes } from './tickets/write-ticket.ts';
 
 /** What an app is made of; the caller owns the live events and may announce through them. */
 export type AppDeps = {

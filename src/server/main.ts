@@ -5,9 +5,9 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readStoredWorld, type StoredWorld, type World } from '#snapshot/world.ts';
 import { addDemoAccounts, demoHashes } from './account/seed.ts';
-import { purgeEmailLinks } from './account/verification/email-links.ts';
+import { purgeEmailLinks } from './account/verification/email-changes.ts';
 import { buildApp, COMMANDS, createCommandContext, RECORDS } from './app.ts';
-import { addDemoAwards, addDemoCodes, type DemoCodes, demoCodes } from './awards/seed.ts';
+import { addDemoAwards, addDemoCodes, demoCodes } from './awards/seed.ts';
 import { addDemoSeasons } from './battlepass/seed.ts';
 import { purgeProgress } from './battlepass/service.ts';
 import type { BrokenRecordError } from './catalogue/read-records.ts';
@@ -60,19 +60,7 @@ export type ServerOptions = {
 };
 
 /** A server that is ready but does not listen: the export reads `app` before it is reachable. */
-export type OpenServer = {
-  app: FastifyInstance;
-  /** Of what an export would read. */
-  contentDigest: () => Promise<string>;
-  /** The demo world's promotion codes. */
-  demoCodes: () => Promise<DemoCodes>;
-  /** Whether the store has anything to sell. */
-  hasPlans: () => Promise<boolean>;
-  listen: () => Promise<string>;
-  /** From now on `/ready` says that the process is about to end; everything else goes on until `close`. */
-  drain: () => void;
-  close: () => Promise<void>;
-};
+export type OpenServer = ReturnType<typeof serverOver>;
 
 /** Milliseconds that requests, sockets and their queries get to end before they are closed. */
 const GRACE = 3_000;
@@ -104,7 +92,7 @@ function warnInProduction(app: FastifyInstance, { production, databaseUrl, smtpU
 
 type Parts = { app: FastifyInstance; database: Database; live: Live; clock: Clock; drain: () => void };
 
-function serverOver({ app, database, live, clock, drain }: Parts, settings: Settings): OpenServer {
+function serverOver({ app, database, live, clock, drain }: Parts, settings: Settings) {
   // Ends what began last first, and all of it, also when one part fails to.
   const open = new AsyncDisposableStack();
   open.defer(() => database.close());
@@ -120,10 +108,13 @@ function serverOver({ app, database, live, clock, drain }: Parts, settings: Sett
   };
   return {
     app,
+    /** Of what an export would read. */
     contentDigest: () => contentDigest(database.db, clock.now()),
+    /** The demo world's promotion codes. */
     demoCodes: () => demoCodes(database.db, clock.now()),
+    /** Whether the store has anything to sell. */
     hasPlans: async () => (await database.db.$count(plans, eq(plans.active, true))) > 0,
-    listen: async () => {
+    listen: async (): Promise<string> => {
       requireSellable(settings);
       const address = await listen(app, settings);
       database.announce(address);
@@ -137,6 +128,7 @@ function serverOver({ app, database, live, clock, drain }: Parts, settings: Sett
       }
       return address;
     },
+    /** From now on `/ready` says that the process is about to end; everything else goes on until `close`. */
     drain,
     close,
   };
@@ -236,10 +228,7 @@ function troubleOf(error: unknown, { databaseUrl, home }: Settings): unknown {
   return folderProblem(`The database in ${folder}`, folder, error) ?? error;
 }
 
-/**
- * Opens the database and builds the app. The embedded one is locked, migrated and, where it belongs and is missing, seeded with
- * the demo world; one's own must have a schema that this code can serve.
- */
+/** Opens the database and builds the app; the embedded one is migrated and, where it belongs, seeded. */
 export async function openServer(settings: Settings, options: ServerOptions = {}): Promise<OpenServer> {
   const {
     clock = systemClock,

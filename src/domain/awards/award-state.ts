@@ -5,6 +5,17 @@ import type { DeliveryItem } from '#contract/delivery.ts';
 export const AWARD_GROUPS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type AwardGroup = (typeof AWARD_GROUPS)[number];
 
+/** Names of the seven amounts of an account's awards on the wire, group 1 first. */
+export const AMOUNT_FIELDS = [
+  'mpAmount',
+  'mpAmountSecond',
+  'mpAmountThird',
+  'mpAmountQuart',
+  'mpAmountFifth',
+  'mpAmountSixth',
+  'mpAmountSeventh',
+] as const;
+
 /** The end of the bar before anything is known, and of a group without a level. */
 export const BAR_BEFORE_DATA = 50_000;
 export const BAR_WITHOUT_LEVELS = 60_000;

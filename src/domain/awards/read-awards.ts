@@ -1,8 +1,8 @@
-import { AMOUNT_FIELDS, type Scale } from '#contract/awards.ts';
+import type { Scale } from '#contract/awards.ts';
 import { isObject, toFlag, toNumber, toNumbers, toText } from '#contract/lenient-values.ts';
 import type { Text } from '#contract/text.ts';
 import { ownPicture } from '../site/web-address.ts';
-import { AWARD_GROUPS } from './award-state.ts';
+import { AMOUNT_FIELDS, AWARD_GROUPS } from './award-state.ts';
 
 /** A level as the page shows it, whichever server sent it. */
 export type AwardLevel = Omit<Scale, 'value'> & {

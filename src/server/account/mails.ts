@@ -41,32 +41,26 @@ function notYou(texts: Texts, { publicOrigin, language }: MailContext): MailBloc
   return [paragraph(texts('mail:recoverIfNotYou')), link(texts('mail:toLogin'), login)];
 }
 
+/** A mail with the link that confirms an address. */
+function confirming(kind: 'verify' | 'changeEmail'): MailTemplates['verify'] {
+  return (facts, texts, around) => {
+    const time = duration(around.limits.verificationHours, 'hour', around.language);
+    return {
+      subject: texts(`mail:${kind}Subject`),
+      pieces: [
+        paragraph(texts(`mail:${kind}Text`)),
+        link(texts(`mail:${kind}Button`), facts.link),
+        paragraph(texts('mail:linkLasts', { time })),
+        paragraph(texts(`mail:${kind}IfNotYou`)),
+      ],
+    };
+  };
+}
+
 /** Mails about accounts. */
 export const ACCOUNT_MAILS = {
-  verify: (facts, texts, around) => {
-    const time = duration(around.limits.verificationHours, 'hour', around.language);
-    return {
-      subject: texts('mail:verifySubject'),
-      pieces: [
-        paragraph(texts('mail:verifyText')),
-        link(texts('mail:verifyButton'), facts.link),
-        paragraph(texts('mail:linkLasts', { time })),
-        paragraph(texts('mail:verifyIfNotYou')),
-      ],
-    };
-  },
-  changeEmail: (facts, texts, around) => {
-    const time = duration(around.limits.verificationHours, 'hour', around.language);
-    return {
-      subject: texts('mail:changeEmailSubject'),
-      pieces: [
-        paragraph(texts('mail:changeEmailText')),
-        link(texts('mail:changeEmailButton'), facts.link),
-        paragraph(texts('mail:linkLasts', { time })),
-        paragraph(texts('mail:changeEmailIfNotYou')),
-      ],
-    };
-  },
+  verify: confirming('verify'),
+  changeEmail: confirming('changeEmail'),
   emailChangeNotice: (facts, texts, around) => {
     const time = duration(around.limits.undoDays, 'day', around.language);
     return {

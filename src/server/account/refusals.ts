@@ -1,10 +1,21 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { confirmationProblem, emailProblem, newPasswordProblem } from '#domain/account/credentials.ts';
+import {
+  confirmationProblem,
+  emailProblem,
+  newAccountNameProblem,
+  newPasswordProblem,
+} from '#domain/account/credentials.ts';
 import { isCommonPassword } from '../kernel/auth/common-passwords.ts';
 import { HttpError } from '../kernel/http-error.ts';
 
 /** The refusal of each broken rule; an empty field breaks the rule of its length or form. */
 const REFUSALS = {
+  userNameRequired: ['userNameLength', 'The user name must have 3 to 32 characters.'],
+  userNameLength: ['userNameLength', 'The user name must have 3 to 32 characters.'],
+  userNameCharacters: [
+    'userNameCharacters',
+    'The user name may have lowercase letters, digits and ASCII punctuation but quotation marks.',
+  ],
   emailRequired: ['emailInvalid', 'The e-mail address is not valid.'],
   emailInvalid: ['emailInvalid', 'The e-mail address is not valid.'],
   emailPlus: ['emailPlus', 'The e-mail address may not contain a plus sign.'],
@@ -22,6 +33,12 @@ function refuse(problem: keyof typeof REFUSALS | null): void {
   const [code, message] = REFUSALS[problem];
   throw new HttpError(400, code, message);
 }
+
+/** Refuses a user name that no account may have (400). */
+export const refuseBadName = (name: string) => refuse(newAccountNameProblem(name));
+
+/** The refusal of a name that an account has, or had. */
+export const nameTaken = () => new HttpError(409, 'userNameTaken', 'This user name is taken.');
 
 /** Refuses an e-mail address that cannot be used (400). */
 export const refuseBadEmail = (email: string) => refuse(emailProblem(email));

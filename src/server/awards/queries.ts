@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { type AccountScales, AMOUNT_FIELDS, type Scale } from '#contract/awards.ts';
-import { AWARD_GROUPS, awardState } from '#domain/awards/award-state.ts';
+import type { AccountScales, Scale } from '#contract/awards.ts';
+import { AMOUNT_FIELDS, AWARD_GROUPS, awardState } from '#domain/awards/award-state.ts';
 import { itemsOf } from '../catalogue/service.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { boughtPoints } from '../store/service.ts';

@@ -2,6 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { Monster } from '#contract/monster.ts';
 import { type CachedValue, createCachedValue, type Report } from '../kernel/cached-value.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { atOneMoment } from '../kernel/db/checks.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { type ItemEntry, itemEntry } from './item-entry.ts';
@@ -94,14 +95,11 @@ async function readVersion(db: Db): Promise<string> {
 
 /** Reads all records as of one moment, reusing those that have not changed since `before`. */
 function readRecords(db: Db, before: ReadRecords | null, report: Report): Promise<ReadRecords> {
-  return db.transaction(
-    async (tx) => ({
-      version: await readVersion(tx),
-      items: await readKind(tx, ITEMS, before?.items ?? new Map(), report),
-      monsters: await readKind(tx, MONSTERS, before?.monsters ?? new Map(), report),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return atOneMoment(db, async (tx) => ({
+    version: await readVersion(tx),
+    items: await readKind(tx, ITEMS, before?.items ?? new Map(), report),
+    monsters: await readKind(tx, MONSTERS, before?.monsters ?? new Map(), report),
+  }));
 }
 
 type Loaded = { read: ReadRecords; records: Records };

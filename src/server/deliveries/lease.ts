@@ -19,11 +19,14 @@ const UNREADABLE = 'The items are no list of item_id and quantity.';
 
 const OLDEST_FIRST = [asc(deliveries.dueAt), asc(deliveries.id)] as const;
 
-function end(tx: Db, ids: readonly number[], lastError: SQL | string) {
-  return tx
-    .update(deliveries)
-    .set({ state: 'dead', leasedUntil: null, lastError })
-    .where(inArray(deliveries.id, [...ids]));
+const among = (rows: readonly { id: number }[]): SQL =>
+  inArray(
+    deliveries.id,
+    rows.map(({ id }) => id),
+  );
+
+function end(tx: Db, rows: readonly { id: number }[], lastError: SQL | string) {
+  return tx.update(deliveries).set({ state: 'dead', leasedUntil: null, lastError }).where(among(rows));
 }
 
 /** Ends due deliveries without a try left. */
@@ -37,11 +40,7 @@ async function endWornOut(tx: Db, now: Date, tries: number): Promise<void> {
     .for('update', { skipLocked: true });
   if (worn.length === 0) return;
   const why = sql`case when ${deliveries.state} = 'leased' then ${NO_ANSWER} else ${deliveries.lastError} end`;
-  await end(
-    tx,
-    worn.map(({ id }) => id),
-    why,
-  );
+  await end(tx, worn, why);
 }
 
 /** Leases due deliveries, the oldest first, and skips those that a concurrent request locks. */
@@ -61,24 +60,13 @@ async function leaseDue(
   const isGood = ({ items }: (typeof due)[number]) => HandedDelivery.shape.items.safeParse(items).success;
   // Items that an operator wrote in the database: an unreadable one would fail the whole answer, again and again.
   const { good = [], odd = [] } = Object.groupBy(due, (row) => (isGood(row) ? 'good' : 'odd'));
-  if (odd.length > 0) {
-    await end(
-      tx,
-      odd.map(({ id }) => id),
-      UNREADABLE,
-    );
-  }
+  if (odd.length > 0) await end(tx, odd, UNREADABLE);
   if (good.length === 0) return;
   const leasedUntil = new Date(now.getTime() + seconds * 1000);
   await tx
     .update(deliveries)
     .set({ state: 'leased', lease, consumer, leasedUntil, tries: sql`${deliveries.tries} + 1` })
-    .where(
-      inArray(
-        deliveries.id,
-        good.map(({ id }) => id),
-      ),
-    );
+    .where(among(good));
 }
 
 /** The deliveries of a lease, each with the current name of its account. */
@@ -101,10 +89,7 @@ async function heldBy(tx: Db, lease: string, now: Date): Promise<HandedDelivery[
   }));
 }
 
-/**
- * Leases deliveries to a consumer. A request with a lease that still holds deliveries returns those and no others, so that a lost
- * answer costs nothing.
- */
+/** A request with a lease that still holds deliveries returns those and no others: a lost answer costs nothing. */
 export async function claimDeliveries(
   { db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>,
   request: LeaseRequest,

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { DeliveryItem, DeliverySource } from '#contract/delivery.ts';
 import type { Text } from '#contract/text.ts';
-import { consume } from '../kernel/auth/rate-limit.ts';
+import { consume, subjectLimit } from '../kernel/auth/rate-limit.ts';
 import type { SessionUser } from '../kernel/auth/sessions.ts';
 import { MINUTE } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
@@ -68,10 +68,10 @@ export async function recordClaim(
 export async function countClaim(
   { db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>,
   { accountId }: Pick<SessionUser, 'accountId'>,
-  { address }: Pick<Caller, 'address'>,
+  caller: Pick<Caller, 'address'>,
 ): Promise<void> {
-  const share = { of: 'subject', most: limits.claimsPerAccount, within: MINUTE } as const;
-  await consume(db, { kind: 'claim', subject: `account ${accountId}`, address, shares: [share] }, clock.now());
+  const share = { most: limits.claimsPerAccount, within: MINUTE };
+  await consume(db, subjectLimit('claim', `account ${accountId}`, caller, share), clock.now());
 }
 
 export const rewardUnknown = () => new HttpError(404, 'rewardUnknown', 'There is no such reward.');

@@ -12,11 +12,7 @@ import { HttpError } from './http-error.ts';
 import type { Limits } from './limits.ts';
 
 /** Tells people from programs, or makes each try of a program expensive. */
-export type Captcha = {
-  challenge: (now: Date) => Promise<CaptchaChallenge>;
-  /** Uses up the solution of a challenge; missing, wrong, expired or used before is a refusal (400 `captchaInvalid`). */
-  verify: (payload: string | undefined, db: Db, now: Date) => Promise<void>;
-};
+export type Captcha = ReturnType<typeof createAltcha>;
 
 /** One text for every reason: a new challenge has to be solved. */
 const captchaInvalid = () => new HttpError(400, 'captchaInvalid', 'The captcha is missing, wrong, expired or used.');
@@ -75,13 +71,13 @@ function keysOf(secret: string) {
 }
 
 /** ALTCHA, proof of work: it needs no third party, and stores nothing of a challenge until it is solved. */
-export function createAltcha(authSecret: string, limits: Puzzle): Captcha {
+export function createAltcha(authSecret: string, limits: Puzzle) {
   const [current, ...former] = secretsIn(authSecret);
   const keys = keysOf(current);
   const formerKeys = former.map(keysOf);
   const [from, to] = [limits.captchaCounterFrom, limits.captchaCounterTo].sort((a, b) => a - b) as [number, number];
   return {
-    challenge: async (now) => {
+    challenge: async (now: Date): Promise<CaptchaChallenge> => {
       const validUntil = Math.floor(now.getTime() / 1000) + limits.captchaMinutes * 60;
       const counter = randomInt(from, to + 1);
       const { parameters, signature = '' } = await createChallenge({
@@ -94,7 +90,8 @@ export function createAltcha(authSecret: string, limits: Puzzle): Captcha {
       });
       return { parameters: { ...parameters }, signature };
     },
-    verify: async (text, db, now) => {
+    /** Uses up the solution of a challenge; missing, wrong, expired or used before is a refusal (400 `captchaInvalid`). */
+    verify: async (text: string | undefined, db: Db, now: Date): Promise<void> => {
       const payload = readPayload(text);
       if (payload === null) throw captchaInvalid();
       let { verified } = await verifySolution({ ...payload, deriveKey, ...keys });

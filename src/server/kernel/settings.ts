@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { SITE, type SiteFacts } from '#domain/site/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { staticHost } from '#domain/site/site-headers.ts';
-import { type Currency, isCurrency } from '#domain/store/money.ts';
+import { isCurrency } from '#domain/store/money.ts';
 import { EMPTY_PART, isSecret, isWhole, SHORTEST_SECRET, storedSecret } from './auth/secrets.ts';
-import { LIMIT_NAMES, type Limits, readLimits } from './limits.ts';
+import { LIMIT_NAMES, readLimits } from './limits.ts';
 import { warnOfMisspelt } from './misspelt-settings.ts';
 import { readSite, senderOf } from './site-file.ts';
 import { SettingsError } from './user-error.ts';
@@ -23,51 +23,7 @@ export type PaymentSettings =
     };
 
 /** Everything the environment decides, parsed once at start. */
-export type Settings = {
-  port: number;
-  host: string;
-  /** Absolute, like the two below. */
-  home: string;
-  dataDir: string;
-  distDir: string;
-  servesSite: boolean;
-  /** Seconds between the announcement that the process ends and its end; null: the server's own default. */
-  drainSeconds: number | null;
-  /** null: the embedded database in the state folder. */
-  databaseUrl: string | null;
-  /** Without a slash at the end. */
-  publicOrigin: string;
-  /** '' means the site's own origin; so does it for the live socket. */
-  publicApiBase: string;
-  publicLiveUrl: string;
-  /** '': none. */
-  staticHost: string;
-  /** Empty: this process, by its port. */
-  upstream: string[];
-  /** Processes that print pages in a large build, the first one included; 0 prints every page separately, to compare. */
-  buildProcesses: number;
-  corsOrigins: string[];
-  trustedProxies: string[];
-  /** Signs sessions and seals what must be read again; one secret or several, see `secretsIn`. */
-  authSecret: string;
-  /** The secret or secrets that the game server signs its reports with; null: it reports nothing. */
-  intakeSecret: string | null;
-  /** null: mails are files in the state folder. */
-  smtpUrl: string | null;
-  /** The sender of mails, such as `Memoria <no-reply@portal.example.com>`. */
-  mailFrom: string;
-  limits: Limits;
-  /** The payment provider; null: nothing can be bought. */
-  payments: PaymentSettings | null;
-  /** Whether every page says that no money moves: payments go to a sandbox, the portal's or PayPal's. */
-  showsSandbox: boolean;
-  currency: Currency;
-  /** The operator's facts about the site, from `site.json` of the state folder. */
-  site: SiteFacts;
-  production: boolean;
-  /** Whether an empty database gets the demo world and its accounts. */
-  seedsDemo: boolean;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const isOrigin = (value: string) => isHttp(value) && new URL(value).origin === value;
@@ -254,7 +210,7 @@ function showsSandbox({ PAYMENTS, PAYPAL_API: api = PAYPAL_API }: Environment): 
 }
 
 /** Reads the environment; throws `SettingsError`. Makes the signing secret in the state folder when it may and none is given. */
-export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   warnOfMisspelt(env, [...Object.keys(Environment.shape), ...LIMIT_NAMES]);
   const given = parse(env);
   const port = Number(given.PORT ?? 4321);
@@ -268,31 +224,44 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     port,
     // The name would bind two sockets, of which the live events reach only one.
     host: given.HOST === undefined || given.HOST === 'localhost' ? '127.0.0.1' : given.HOST,
+    /** Absolute, like the two below. */
     home,
     dataDir: resolve(given.DATA_DIR ?? join(base, 'data')),
     distDir: resolve(given.DIST_DIR ?? join(base, 'dist')),
     servesSite: given.SITE !== 'off',
+    /** Seconds between the announcement that the process ends and its end; null: the server's own default. */
     drainSeconds: given.DRAIN_SECONDS === undefined ? null : Number(given.DRAIN_SECONDS),
+    /** null: the embedded database in the state folder. */
     databaseUrl: given.DATABASE_URL ?? null,
+    /** Without a slash at the end. */
     publicOrigin,
+    /** '' means the site's own origin; so does it for the live socket. */
     publicApiBase: given.PUBLIC_API_BASE ?? '',
     publicLiveUrl: given.PUBLIC_LIVE_URL ?? '',
+    /** '': none. */
     staticHost: given.STATIC_HOST ?? '',
+    /** Empty: this process, by its port. */
     upstream: list(given.UPSTREAM ?? ''),
-    // More than four processes wait for the disk.
+    /** 0 prints every page separately, to compare; more than four processes wait for the disk. */
     buildProcesses: Number(given.BUILD_PROCESSES ?? Math.min(4, availableParallelism())),
     corsOrigins: list(given.CORS_ORIGINS ?? ''),
     trustedProxies: list(given.TRUST_PROXY ?? ''),
+    /** One secret or several, see `secretsIn`. */
     authSecret: authSecret(given, home),
+    /** null: the game server reports nothing. */
     intakeSecret: given.INTAKE_SECRET ?? null,
+    /** null: mails are files in the state folder. */
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? senderOf(site, publicOrigin),
     limits: readLimits(env),
+    /** null: nothing can be bought. */
     payments: paymentsOf(given, ownWorld),
+    /** Whether every page says that no money moves: payments go to a sandbox, the portal's or PayPal's. */
     showsSandbox: showsSandbox(given),
     currency: given.STORE_CURRENCY ?? SITE.storeCurrency,
     site,
     production,
+    /** Whether an empty database gets the demo world and its accounts. */
     seedsDemo: ownWorld,
   };
 }

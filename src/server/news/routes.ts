@@ -1,10 +1,77 @@
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
+import type { BannerEntry } from '#contract/config.ts';
+import type { PatchNote } from '#contract/patch-note.ts';
+import type { WireLanguage } from '#contract/text.ts';
 import { noteSizeProblem } from '#domain/news/note.ts';
 import { noteHtml } from '#snapshot/note-html.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
+import type { Db } from '../kernel/db/database.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import { findNote, findPicture, listBanners, listNotes } from './queries.ts';
+import { banners, notePictures, patchNotes } from './schema.ts';
+
+const note = {
+  id: patchNotes.id,
+  messageId: patchNotes.messageId,
+  date: patchNotes.date,
+  created_at: patchNotes.createdAt,
+  content: patchNotes.content,
+  image: patchNotes.image,
+  description: patchNotes.description,
+};
+
+/** A note dated in the future is scheduled, and hidden until then. */
+const isOut = (now: Date) => lte(patchNotes.publishedAt, now);
+
+/** The published notes of a language, newest first; notes of one instant by id, the later one first. */
+function listNotes(db: Db, language: WireLanguage, now: Date): Promise<PatchNote[]> {
+  return db
+    .select(note)
+    .from(patchNotes)
+    .where(and(eq(patchNotes.language, language), isOut(now)))
+    .orderBy(desc(patchNotes.publishedAt), desc(patchNotes.id));
+}
+
+/** One published note; its id belongs to one language. */
+async function findNote(db: Db, id: number, now: Date): Promise<PatchNote | undefined> {
+  const [found] = await db
+    .select(note)
+    .from(patchNotes)
+    .where(and(eq(patchNotes.id, id), isOut(now)));
+  return found;
+}
+
+/** The bytes of a stored picture of notes. */
+export async function findPicture(db: Db, name: string): Promise<Buffer | undefined> {
+  const [found] = await db.select({ bytes: notePictures.bytes }).from(notePictures).where(eq(notePictures.name, name));
+  return found && Buffer.from(found.bytes);
+}
+
+/** The id of the same message in another language, when it has been translated. */
+export async function siblingNote(
+  db: Db,
+  clock: Clock,
+  id: number,
+  language: WireLanguage,
+): Promise<number | undefined> {
+  const now = clock.now();
+  const sibling = alias(patchNotes, 'sibling');
+  const [found] = await db
+    .select({ id: sibling.id })
+    .from(patchNotes)
+    .innerJoin(sibling, and(eq(sibling.messageId, patchNotes.messageId), eq(sibling.language, language)))
+    .where(and(eq(patchNotes.id, id), isOut(now), lte(sibling.publishedAt, now)));
+  return found?.id;
+}
+
+/** Every banner entry, inactive ones included, in the operator's order. */
+async function listBanners(db: Db): Promise<BannerEntry[]> {
+  const rows = await db.select().from(banners).orderBy(asc(banners.id));
+  return rows.map((row) => ({ ...row, endsAt: row.endsAt?.toISOString() ?? null }));
+}
 
 /** Characters of cached texts and HTML: a hundred long notes. */
 const MOST = 3_000_000;

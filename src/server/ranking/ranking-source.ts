@@ -1,15 +1,46 @@
 import { setImmediate } from 'node:timers/promises';
-import { asc, desc, gt } from 'drizzle-orm';
+import { asc, desc, eq, gt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { AnswerOf } from '#contract/calls.ts';
 import { OVERVIEW_ROWS, RankingOverview, RankingPlayer } from '#contract/ranking.ts';
 import { byPlace, isNamed, isOfLevel, type RankingLevel, searchedPlayer } from '#domain/ranking/ranking.ts';
 import { fold } from '#domain/site/text.ts';
+import type { SessionUser } from '../kernel/auth/sessions.ts';
 import { type CachedValue, createCachedValue, type Report } from '../kernel/cached-value.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { ServerContext } from '../kernel/context.ts';
+import { atOneMoment } from '../kernel/db/checks.ts';
 import type { Db } from '../kernel/db/database.ts';
+import type { Route } from '../kernel/http/route.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
-import { rankingPlayer } from './rows.ts';
 import { rankingPlayers, rankingSnapshots } from './schema.ts';
+import { rankingPlayer } from './service.ts';
+
+/** The PvP ranking, answered from memory; the bearer's own players come from the database. */
+export function rankingRoutes(on: Route, services: ServerContext, { current }: CachedValue<Ranking>): void {
+  on('GET /ranking-pvp/').handle(async ({ fresh }) => (await current(fresh)).all);
+  on('GET /ranking-pvp/overview').handle(async ({ fresh }) => (await current(fresh)).overview);
+  on('GET /ranking-pvp/filter/{level}').handle(async ({ params, fresh }) =>
+    (await current(fresh)).ofLevel(Number(params.level) as RankingLevel),
+  );
+  on('GET /ranking-pvp/filterWord/{text}').handle(async ({ params, fresh }) =>
+    (await current(fresh)).named(params.text),
+  );
+  on('GET /ranking-pvp/mine').handle(({ bearer }) => ownPlayers(services.db, bearer));
+}
+
+/** The ids of the bearer's players, most points first. */
+async function ownPlayers(
+  db: Db,
+  { accountId }: Pick<SessionUser, 'accountId'>,
+): Promise<AnswerOf<'GET /ranking-pvp/mine'>> {
+  const rows = await db
+    .select({ id: rankingPlayers.id })
+    .from(rankingPlayers)
+    .where(eq(rankingPlayers.accountId, accountId))
+    .orderBy(desc(rankingPlayers.points), asc(rankingPlayers.id));
+  return { statusCode: 200, ids: rows.map(({ id }) => id) };
+}
 
 type Players = SerializedJson<RankingPlayer[]>;
 
@@ -98,10 +129,7 @@ const REMEMBERED = 1_000;
 /** The longest list is cached as well, if alone: to make it for each request would cost the most. */
 const sizeOf = ({ bytes }: Players) => Math.min(KEPT_BYTES, OVERHEAD + Math.ceil(WITH_PACKED * bytes.length));
 
-/**
- * Makes the list of each search by name once while it is cached or in use; the least recently used is evicted first. `find` gets the
- * text that `searchedPlayer` made, '' included.
- */
+/** Makes the list of each search once while it is cached or in use; `find` gets what `searchedPlayer` made. */
 export function cacheSearches(find: (searched: string) => Players): (text: string) => Players {
   const lists = new LRUCache<string, Players>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
   const underWay = new LRUCache<string, WeakRef<Players>>({ max: REMEMBERED });
@@ -164,11 +192,8 @@ async function newestSnapshot(db: Db): Promise<number> {
 
 /** Reads the whole ranking as of one moment, in order of id. */
 function readRanking(db: Db, report: Report): Promise<ReadRanking> {
-  return db.transaction(
-    async (tx) => {
-      const [newest = null, before = null] = await newestTwo(tx);
-      return { newest, before, entries: await readEntries(tx, report) };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return atOneMoment(db, async (tx) => {
+    const [newest = null, before = null] = await newestTwo(tx);
+    return { newest, before, entries: await readEntries(tx, report) };
+  });
 }

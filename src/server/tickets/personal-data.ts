@@ -31,10 +31,7 @@ export async function eraseTickets(tx: Db, which: SQL | undefined): Promise<void
   await tx.delete(mails).where(and(inArray(mails.kind, MAILS), about));
 }
 
-/**
- * Erases tickets of visitors that were answered or closed so many days ago, and those unanswered for longer: a visitor has no
- * account, whose deletion would erase them.
- */
+/** Erases old tickets of visitors, who have no account whose deletion would erase them. */
 export async function purgeTickets(
   db: Db,
   { ticketKeepDays, ticketUnansweredDays }: Pick<Limits, 'ticketKeepDays' | 'ticketUnansweredDays'>,

@@ -1,18 +1,79 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { mailboxOf } from '#domain/account/credentials.ts';
-import { TICKET_IMAGE_HEAD, ticketCategory, ticketProblems, ticketText } from '#domain/tickets/ticket.ts';
+import {
+  TICKET_IMAGE_HEAD,
+  ticketCategory,
+  ticketCommentProblem,
+  ticketProblems,
+  ticketText,
+} from '#domain/tickets/ticket.ts';
+import { createConcurrencyLimit } from '../kernel/auth/concurrency-limit.ts';
 import { type Account, lockSessionAccount } from '../kernel/auth/lock-account.ts';
-import { consume, type RateLimit, refund } from '../kernel/auth/rate-limit.ts';
+import { consume, countTry, type RateLimit, refund, subjectLimit } from '../kernel/auth/rate-limit.ts';
 import { HOUR } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
-import type { Input } from '../kernel/http/route.ts';
+import type { Input, Route } from '../kernel/http/route.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import { type StoredImage, UndecodableImage } from '../kernel/images/reencode-image.ts';
-import type { Limits } from '../kernel/limits.ts';
+import { reencodeImage, type StoredImage, UndecodableImage } from '../kernel/images/reencode-image.ts';
 import { queueMail } from '../kernel/mail/mails.ts';
-import { isOffered } from './queries.ts';
+import { addReply, countReplies, imageOf, isOffered, listCategories, lockTicket, ticketsOf } from './queries.ts';
 import { ticketImages, tickets } from './schema.ts';
+
+/** `POST /tickets/{id}/replies`: the rule of the comment applies; a reply opens an answered ticket again, a closed one refuses it (409). */
+async function reply(
+  { db, clock, limits }: ServerContext,
+  { params, body, bearer, caller }: Input<'POST /tickets/{id}/replies'>,
+): Promise<void> {
+  const problem = ticketCommentProblem(body.coment);
+  if (problem) throw brokenRule(problem);
+  const now = clock.now();
+  const share = { most: limits.ticketRepliesPerAccount, within: HOUR };
+  const rateLimit = subjectLimit('ticket reply', String(bearer.accountId), caller, share);
+  const add = async (tx: Db) => {
+    const { id: accountId } = await lockSessionAccount(tx, bearer, now);
+    const ticket = await lockTicket(tx, Number(params.id));
+    if (ticket?.accountId !== accountId) throw ticketNotFound();
+    if (ticket.state === 'closed') throw ticketClosed();
+    // A thread is always sent whole, and the staff answers none this long.
+    if ((await countReplies(tx, ticket.id)) >= limits.ticketRepliesPerTicket) throw ticketClosed();
+    const text = ticketText(body.coment);
+    await addReply(tx, { ticketId: ticket.id, author: 'player', text, createdAt: now }, 'open');
+  };
+  await countTry(db, rateLimit, now, () => db.transaction(add));
+}
+
+/** One image is decoded at a time, because one of 40 megapixels takes half a gigabyte of memory. */
+const IMAGES_AT_ONCE = 1;
+const IMAGES_WAITING = 16;
+
+/** Calls of support tickets. */
+export function ticketRoutes(on: Route, services: ServerContext): void {
+  const { db } = services;
+  const inTurn = createConcurrencyLimit(IMAGES_AT_ONCE, IMAGES_WAITING);
+
+  on('GET /categories').handle(({ caller }) => listCategories(db, caller.language));
+
+  on('POST /tickets').handle(async (sent) => {
+    const id = await writeTicket(services, (bytes, owner) => inTurn(() => reencodeImage(bytes), owner), sent);
+    return { statusCode: 200, id };
+  });
+
+  on('GET /tickets/mine').handle(async ({ bearer, caller }) => {
+    return { statusCode: 200, tickets: await ticketsOf(db, bearer.accountId, caller.language) };
+  });
+
+  on('POST /tickets/{id}/replies').handle(async (call) => {
+    await reply(services, call);
+    return { statusCode: 200 };
+  });
+
+  on('GET /tickets/{id}/image').handle(async ({ params, bearer }) => {
+    const image = await imageOf(db, Number(params.id), bearer.accountId);
+    if (image === null) throw ticketNotFound();
+    return { statusCode: 200, image };
+  });
+}
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   ticketAccountMissing: 'The user name is missing.',
@@ -27,16 +88,16 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The refusal of a field that breaks a rule: 400, or 413 for what is too large. */
-export function brokenRule(code: ErrorCode): HttpError {
+function brokenRule(code: ErrorCode): HttpError {
   return new HttpError(code === 'ticketImageTooLarge' ? 413 : 400, code, MESSAGES[code] ?? 'The ticket is not valid.');
 }
 
 /** One refusal for a ticket that does not exist and for one of another account. */
-export const ticketNotFound = () => new HttpError(404, 'ticketNotFound', 'Ticket not found.');
+const ticketNotFound = () => new HttpError(404, 'ticketNotFound', 'Ticket not found.');
 
-export const ticketClosed = () => new HttpError(409, 'ticketClosed', 'The ticket is closed.');
+const ticketClosed = () => new HttpError(409, 'ticketClosed', 'The ticket is closed.');
 
-export type Sent = Input<'POST /tickets'>;
+type Sent = Input<'POST /tickets'>;
 /** Encodes an image anew, in the queue of its owner. */
 type ReencodeImage = (bytes: Buffer, owner: string) => Promise<StoredImage>;
 
@@ -70,8 +131,8 @@ function rateLimitOf(kind: string, perAccount: number, perAddress: number, { bea
 
 /** Whether a visitor's unverified address may be mailed: it may be a stranger's, whose mailbox must not be filled. */
 async function mayMail({ db, limits, clock }: ServerContext, email: string, { caller }: Sent): Promise<boolean> {
-  const share = { of: 'subject', most: limits.ticketsPerAccount, within: HOUR } as const;
-  const rateLimit = { kind: 'ticket mail', subject: mailboxOf(email), address: caller.address, shares: [share] };
+  const share = { most: limits.ticketsPerAccount, within: HOUR };
+  const rateLimit = subjectLimit('ticket mail', mailboxOf(email), caller, share);
   try {
     await consume(db, rateLimit, clock.now());
     return true;
@@ -110,16 +171,12 @@ async function store(services: ServerContext, sent: Sent, image: StoredImage | n
   });
 }
 
-const ticketLimit = ({ ticketsPerAccount, ticketsPerAddress }: Limits, sent: Sent) =>
-  rateLimitOf('ticket', ticketsPerAccount, ticketsPerAddress, sent);
-
-const pictureLimit = (limits: Limits, sent: Sent) =>
-  rateLimitOf('ticket picture', limits.ticketPicturesRefusedPerAccount, limits.ticketPicturesRefusedPerAddress, sent);
-
 /** The captcha is used up before an image is decoded, because decoding is expensive; an undecodable image stays counted for the hour. */
 async function admit({ db, clock, limits, captcha }: ServerContext, reencodeImage: ReencodeImage, sent: Sent) {
   const { file, bearer, form, caller } = sent;
-  const picture = file && (await consume(db, pictureLimit(limits, sent), clock.now()));
+  const { ticketPicturesRefusedPerAccount: perAccount, ticketPicturesRefusedPerAddress: perAddress } = limits;
+  const rateLimit = rateLimitOf('ticket picture', perAccount, perAddress, sent);
+  const picture = file && (await consume(db, rateLimit, clock.now()));
   let isUndecodable = false;
   try {
     if (bearer === null) await captcha.verify(form.captcha, db, clock.now());
@@ -133,16 +190,13 @@ async function admit({ db, clock, limits, captcha }: ServerContext, reencodeImag
 }
 
 /** `POST /tickets`: a ticket that breaks a rule is not counted; any other is counted first, and taken back when it is refused. */
-export async function writeTicket(services: ServerContext, reencodeImage: ReencodeImage, sent: Sent): Promise<number> {
+async function writeTicket(services: ServerContext, reencodeImage: ReencodeImage, sent: Sent): Promise<number> {
   const { db, clock, limits, mailer } = services;
   await refuseBroken(db, sent);
-  const attempt = await consume(db, ticketLimit(limits, sent), clock.now());
-  try {
+  const rateLimit = rateLimitOf('ticket', limits.ticketsPerAccount, limits.ticketsPerAddress, sent);
+  return countTry(db, rateLimit, clock.now(), async () => {
     const id = await store(services, sent, await admit(services, reencodeImage, sent));
     mailer.wake();
     return id;
-  } catch (error) {
-    await refund(db, attempt);
-    throw error;
-  }
+  });
 }

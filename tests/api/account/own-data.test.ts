@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OwnData } from '#contract/account.ts';
 import { passwordRecoveries, secondFactorCodes, secondFactors } from '#server/account/schema.ts';
-import { makeEmailLink } from '#server/account/verification/email-links.ts';
+import { makeEmailLink } from '#server/account/verification/email-changes.ts';
 import { progressEvents } from '#server/battlepass/schema.ts';
 import { accounts, attempts, registrationServices } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';

@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
-import { secondFactorState } from '#server/account/security/second-factor/state.ts';
+import { secondFactorState } from '#server/account/security/second-factor/codes.ts';
 import { accounts, attempts, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { codeOf, switchOn, wrongCode } from '#support/account/authenticator.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

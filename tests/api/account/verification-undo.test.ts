@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passwordRecoveries } from '#server/account/schema.ts';
-import { secondFactorState } from '#server/account/security/second-factor/state.ts';
+import { secondFactorState } from '#server/account/security/second-factor/codes.ts';
 import { accounts, attempts } from '#server/kernel/auth/schema.ts';
 import { listen } from '#server/kernel/http/listen.ts';
 import { codeOf, switchOn } from '#support/account/authenticator.ts';

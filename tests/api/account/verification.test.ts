@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
 import { emailLinks, secondFactors } from '#server/account/schema.ts';
-import { purgeEmailLinks } from '#server/account/verification/email-links.ts';
+import { purgeEmailLinks } from '#server/account/verification/email-changes.ts';
 import { accounts, attempts, securityEvents } from '#server/kernel/auth/schema.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import { addPlayer, playerNow, signedIn } from '#support/account/players.ts';

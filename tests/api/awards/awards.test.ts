@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AccountScales, type AMOUNT_FIELDS } from '#contract/awards.ts';
+import { AccountScales } from '#contract/awards.ts';
+import type { AMOUNT_FIELDS } from '#domain/awards/award-state.ts';
 import { awardLevels } from '#server/awards/schema.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { orders } from '#server/store/schema.ts';

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE, calls, type KnownCall } from '#contract/calls.ts';
-import { operations } from '#contract/operations.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { ROOT } from '#support/server/source-files.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
@@ -42,11 +41,11 @@ describe('the description', () => {
   test('lists every call of the contract and no other, each by the name of its operation', () => {
     const listed = Object.values(description.paths).flatMap((methods) => Object.values(methods));
     expect(listed).toHaveLength(Object.keys(calls).length);
-    for (const [name, { id }] of Object.entries(operations)) expect(operationOf(name)?.operationId, name).toBe(id);
+    for (const [name, { id }] of Object.entries(calls)) expect(operationOf(name)?.operationId, name).toBe(id);
   });
 
   test('names no operation twice, and each as a method of a client may be called', () => {
-    const ids = Object.values(operations).map(({ id }) => id);
+    const ids = Object.values(calls).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
   });

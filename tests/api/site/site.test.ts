@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STRICT_POLICY } from '#server/site/page.ts';
-import { serveSite } from '#server/site/site.ts';
+import { STRICT_POLICY, serveSite } from '#server/site/site.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const FILES: Record<string, string> = {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { API_BASE, type KnownCall } from '#contract/calls.ts';
-import { operations } from '#contract/operations.ts';
+import { API_BASE, calls, type KnownCall } from '#contract/calls.ts';
 import { siteFacts } from '#domain/site/site-file.ts';
 import { DEMO_ACCOUNTS } from '#server/account/seed.ts';
 import { buildApp, createCommandContext, MAILS } from '#server/app.ts';
@@ -85,7 +84,7 @@ async function databaseFor({ beside, after }: TestAppOptions): Promise<TestDatab
   return beside ? openAgain(beside.database) : openTestDatabase();
 }
 
-const NAMES = new Map(Object.entries(operations).map(([name, { id }]) => [id, name as KnownCall]));
+const NAMES = new Map(Object.entries(calls).map(([name, { id }]) => [id, name as KnownCall]));
 
 /** Watches for refusals by a status that the API's description does not list for their call; what is answered throws for those seen. */
 function watchRefusals(app: FastifyInstance): () => void {
@@ -97,7 +96,7 @@ function watchRefusals(app: FastifyInstance): () => void {
   });
   return () => {
     if (seen.size === 0) return;
-    throw new Error(`Refused as src/contract/operations.ts does not tell: ${[...seen].join(', ')}.`);
+    throw new Error(`Refused as src/contract does not tell: ${[...seen].join(', ')}.`);
   };
 }
 

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { eq, type InferSelectModel, sql } from 'drizzle-orm';
 import { newPasswordProblem } from '#domain/account/credentials.ts';
 import { isCommonPassword } from '#server/kernel/auth/common-passwords.ts';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
 import {
   type Attempt,
+  addressLimit,
   admitSubject,
   consume,
   type RateLimit,
@@ -24,19 +26,119 @@ import type { Input, Route } from '#server/kernel/http/route.ts';
 import { HttpError, invalidCode } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
-import { accountByName } from '../accounts.ts';
-import { accountNotFound, expiredCode } from '../refusals.ts';
+import { accountNotFound, expiredCode, noEmail } from '../refusals.ts';
 import { passwordRecoveries } from '../schema.ts';
+import { accountByName } from '../service.ts';
 import { isKnownAddress } from '../sign-in/known-devices.ts';
-import { checkRecoveryCode, countWrong, requestRecovery, type Verdict, validCode } from './request-recovery.ts';
+
+type Judging = Pick<ServerContext, 'secrets' | 'limits'>;
+
+/** Why there is no valid code: none was requested, or it is used, expired or guessed wrong too often. */
+type Missing = 'none' | 'dead';
+type Verdict = 'right' | 'wrong' | Missing;
+
+const PURPOSE = 'recovery';
+/** The digest includes the account, so that a code fits no other one. */
+const ofAccount = (accountId: number, code: string) => `${accountId}:${code}`;
+
+/** How a recovery code is stored: six digits could be computed from a plain hash. */
+function recoveryDigest({ secrets }: Pick<ServerContext, 'secrets'>, accountId: number, code: string): string {
+  return secrets.digest(PURPOSE, ofAccount(accountId, code));
+}
+
+const equal = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The valid code of an account, or why there is none. */
+async function validCode(
+  db: Db,
+  { limits }: Pick<ServerContext, 'limits'>,
+  accountId: number,
+  now: Date,
+): Promise<InferSelectModel<typeof passwordRecoveries> | Missing> {
+  const [recovery] = await db.select().from(passwordRecoveries).where(eq(passwordRecoveries.accountId, accountId));
+  if (!recovery) return 'none';
+  const { usedAt, wrongTries, expiresAt } = recovery;
+  return usedAt !== null || wrongTries >= limits.recoveryTriesPerCode || expiresAt <= now ? 'dead' : recovery;
+}
+
+/** Checks a code of a locked account; changes nothing. */
+async function checkRecoveryCode(
+  tx: Db,
+  services: Judging,
+  { accountId, code }: { accountId: number; code: string },
+  now: Date,
+): Promise<Verdict> {
+  const valid = await validCode(tx, services, accountId, now);
+  if (typeof valid === 'string') return valid;
+  const digests = services.secrets.digests(PURPOSE, ofAccount(accountId, code));
+  return digests.some((one) => equal(valid.digest, one)) ? 'right' : 'wrong';
+}
+
+/** Counts a wrong try of the code, which is dead after some. */
+async function countWrong(tx: Db, accountId: number): Promise<void> {
+  await tx
+    .update(passwordRecoveries)
+    .set({ wrongTries: sql`${passwordRecoveries.wrongTries} + 1` })
+    .where(eq(passwordRecoveries.accountId, accountId));
+}
+
+type Requested = 'recoveryCodeSent' | 'recoveryCodeAlreadySent';
+
+const DIGITS = 6;
+
+/** Whether an unused code was sent a short while ago, be it valid or dead by wrong tries: then no other mail is sent. */
+async function isRecent(tx: Db, { limits }: ServerContext, account: Account, now: Date): Promise<boolean> {
+  const [sent] = await tx.select().from(passwordRecoveries).where(eq(passwordRecoveries.accountId, account.id));
+  if (!sent || sent.usedAt !== null) return false;
+  const age = now.getTime() - sent.sentAt.getTime();
+  // One that was sent in the future was sent by a clock that was wrong.
+  return age >= 0 && age < limits.recoveryResendMinutes * MINUTE;
+}
+
+/** Replaces the old code, and mails the new one to the address on file: a pending one is not proved to be the owner's. */
+async function sendCode(tx: Db, services: ServerContext, account: Account, caller: Caller, now: Date): Promise<void> {
+  const { id: accountId, name, email } = account;
+  if (email === null) throw noEmail();
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const fresh = {
+    digest: recoveryDigest(services, accountId, code),
+    wrongTries: 0,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + services.limits.recoveryCodeMinutes * MINUTE),
+    usedAt: null,
+  };
+  await tx
+    .insert(passwordRecoveries)
+    .values({ accountId, ...fresh })
+    .onConflictDoUpdate({ target: passwordRecoveries.accountId, set: fresh });
+  const { language } = caller;
+  await queueMail(tx, { kind: 'recoveryCode', accountId, recipient: email, language, facts: { name, code } }, now);
+  await recordEvent(tx, { accountId, kind: 'recoveryRequested', by: caller }, now);
+}
+
+/** `POST /auth/request-password-recovery`: of parallel calls one sends. */
+async function requestRecovery(services: ServerContext, name: string, caller: Caller): Promise<Requested> {
+  const { db, clock, limits, mailer } = services;
+  const now = clock.now();
+  const share = { most: limits.recoveryRequestsPerAddress, within: limits.loginWindowMinutes * MINUTE };
+  await consume(db, addressLimit('recovery request', caller, share), now);
+  const found = await accountByName(db, name);
+  if (!found) throw accountNotFound();
+  const requested = await db.transaction(async (tx): Promise<Requested> => {
+    const account = await lockAccount(tx, found.id);
+    refuseInactive(account.status);
+    if (await isRecent(tx, services, account, now)) return 'recoveryCodeAlreadySent';
+    await sendCode(tx, services, account, caller, now);
+    return 'recoveryCodeSent';
+  });
+  mailer.wake();
+  return requested;
+}
 
 type Reset = Input<'POST /auth/reset-password'>['body'];
 type Recovering = { account: Account; code: string; caller: Caller };
 
-/**
- * Refuses a password that breaks a rule, with the rule as the message; before the code, so that it costs no try. The address of the
- * account is no part of the rules here: a caller without the code could learn it.
- */
+/** Before the code, so that it costs no try; without the address, which a caller without the code could learn. */
 function refuseBad({ account_name: name, newPassword }: Reset): void {
   const isCommon = isCommonPassword(newPassword, [name]);
   const problem = newPasswordProblem(newPassword) ?? (isCommon ? 'passwordTooCommon' : null);
@@ -136,7 +238,7 @@ async function store(services: ServerContext, { account, code, caller }: Recover
 }
 
 /** `POST /auth/reset-password`: of parallel calls with the right code one sets its password. */
-export async function resetPassword(services: ServerContext, sent: Reset, caller: Caller): Promise<void> {
+async function resetPassword(services: ServerContext, sent: Reset, caller: Caller): Promise<void> {
   const { db, clock, limits, passwords, live, mailer } = services;
   refuseBad(sent);
   const rateLimit = rateLimitOf(limits, sent.account_name, caller);

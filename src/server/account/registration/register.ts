@@ -1,18 +1,82 @@
+import { eq, type InferSelectModel } from 'drizzle-orm';
 import type { Registration } from '#contract/account.ts';
-import { mailboxOf } from '#domain/account/credentials.ts';
-import { consume, type RateLimit, refund } from '#server/kernel/auth/rate-limit.ts';
-import { accounts } from '#server/kernel/auth/schema.ts';
+import { emailProblem, mailboxOf, newAccountNameProblem } from '#domain/account/credentials.ts';
+import { readName } from '#domain/site/text.ts';
+import { addressLimit, countTry } from '#server/kernel/auth/rate-limit.ts';
+import { accounts, registrationServices } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { HOUR } from '#server/kernel/clock.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
+import type { Db } from '#server/kernel/db/database.ts';
 import { brokenConstraint } from '#server/kernel/db/query-errors.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
-import type { Limits } from '#server/kernel/limits.ts';
+import type { Route } from '#server/kernel/http/route.ts';
+import { HttpError } from '#server/kernel/http-error.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
-import { addressColumns, isAddressConflict, isEmailTaken } from '../accounts.ts';
 import { emailTaken, refuseBadEmail, refuseBadPassword, refuseMismatch } from '../refusals.ts';
-import { isNameRetired, nameTaken, refuseBadName } from '../service.ts';
-import { makeEmailLink } from '../verification/email-links.ts';
+import {
+  addressColumns,
+  countLookup,
+  isAddressConflict,
+  isEmailTaken,
+  isNameRetired,
+  nameTaken,
+  refuseBadName,
+} from '../service.ts';
+import { makeEmailLink } from '../verification/email-changes.ts';
+
+/** Whether a name or an address is taken; one with a problem is not, and is not counted as a lookup. */
+async function lookUp(services: ServerContext, caller: Caller, problem: string | null, find: () => Promise<boolean>) {
+  const isTaken = async () => {
+    if (problem !== null) return false;
+    await countLookup(services, caller);
+    return find();
+  };
+  return { statusCode: 200 as const, result: await services.openCalls(isTaken, caller.address) };
+}
+
+/** A campaign by its id, 1 to 9 digits; 404 when there is none. */
+async function findService(db: Db, id: string): Promise<InferSelectModel<typeof registrationServices>> {
+  const [found] = await db
+    .select()
+    .from(registrationServices)
+    .where(eq(registrationServices.id, Number(id)));
+  if (!found) throw new HttpError(404, 'serviceNotFound', 'Service not found.');
+  return found;
+}
+
+/** Registration, plain and through a campaign, and the lookups before it. */
+export function registrationRoutes(on: Route, services: ServerContext): void {
+  const { db, clock, captcha, openCalls } = services;
+  const turns = createKeyedMutex();
+
+  on('GET /captcha').handle(() => captcha.challenge(clock.now()));
+
+  on('POST /users').handle(async ({ body, caller }) => {
+    const application = { sent: body, caller, serviceId: null };
+    const idnum = await openCalls(() => register(services, turns, application), caller.address);
+    return { statusCode: 200, idnum, mid: body.account.mid };
+  });
+
+  on('GET /services/{id}').handle(async ({ params, caller }) => {
+    const { id, name, imageBlog1 } = await findService(db, params.id);
+    return { id, name: readName(name, caller.language, id), imageBlog1 };
+  });
+
+  on('POST /services').handle(async ({ form, caller }) => {
+    const serviceId = form.service === undefined ? null : (await findService(db, form.service)).id;
+    await openCalls(() => register(services, turns, { sent: form, caller, serviceId }), caller.address);
+    return { statusCode: 200, name: form.account.mid };
+  });
+
+  on('POST /users/validateNameExist').handle(({ body: { account_name: name }, caller }) =>
+    lookUp(services, caller, newAccountNameProblem(name), () => isNameRetired(db, name)),
+  );
+
+  on('POST /auth/validateEmailExist').handle(({ body: { email }, caller }) =>
+    lookUp(services, caller, emailProblem(email), () => isEmailTaken(db, email)),
+  );
+}
 
 /** Runs the tasks of one key one after another, in the order they came; those of different keys side by side. */
 type KeyedMutex = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
@@ -86,14 +150,7 @@ export async function addAccount(
 }
 
 /** A registration; `serviceId` is its campaign, null for none. */
-export type Application = { sent: Registration; caller: Caller; serviceId: number | null };
-
-const rateLimitOf = ({ registrationsPerAddress }: Limits, { address }: Caller): RateLimit => ({
-  kind: 'registration',
-  subject: '',
-  address,
-  shares: [{ of: 'address', most: registrationsPerAddress, within: HOUR }],
-});
+type Application = { sent: Registration; caller: Caller; serviceId: number | null };
 
 /** Refuses a registration that breaks a rule, with the first one in the order of the form. */
 function refuseBroken({ account, email }: Registration): void {
@@ -124,8 +181,8 @@ export async function register(services: ServerContext, turns: KeyedMutex, appli
   const { db, clock, limits, captcha, mailer } = services;
   const { sent, caller } = application;
   const now = clock.now();
-  const attempt = await consume(db, rateLimitOf(limits, caller), now);
-  try {
+  const rateLimit = addressLimit('registration', caller, { most: limits.registrationsPerAddress, within: HOUR });
+  return countTry(db, rateLimit, now, async () => {
     await captcha.verify(sent.captcha, db, now);
     refuseBroken(sent);
     // Always the address before the name: two tries cannot wait for each other.
@@ -134,8 +191,5 @@ export async function register(services: ServerContext, turns: KeyedMutex, appli
     );
     mailer.wake();
     return id;
-  } catch (error) {
-    await refund(db, attempt);
-    throw error;
-  }
+  });
 }

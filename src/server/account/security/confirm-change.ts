@@ -1,5 +1,12 @@
 import { type Account, lockSessionAccount } from '#server/kernel/auth/lock-account.ts';
-import { type Attempt, consume, type RateLimit, refund, refundOnError } from '#server/kernel/auth/rate-limit.ts';
+import {
+  type Attempt,
+  consume,
+  type RateLimit,
+  refund,
+  refundOnError,
+  subjectLimit,
+} from '#server/kernel/auth/rate-limit.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import type { SessionUser } from '#server/kernel/auth/sessions.ts';
 import { ACTIVE } from '#server/kernel/auth/status.ts';
@@ -9,20 +16,14 @@ import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import { HttpError, unauthorized } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
-import { accountById } from '../accounts.ts';
 import { codeNotSpent, secondFactorWrong } from '../refusals.ts';
-import { type Spending, spendCode } from './second-factor/codes.ts';
-import { secondFactorState } from './second-factor/state.ts';
+import { accountById } from '../service.ts';
+import { type Spending, secondFactorState, spendCode } from './second-factor/codes.ts';
 
 /** Counts guesses within a session: by the account, from all addresses together. */
-export function confirmationLimit(limits: Limits, accountId: number, { address }: Caller): RateLimit {
-  const within = limits.loginWindowMinutes * MINUTE;
-  return {
-    kind: 'confirmation',
-    subject: String(accountId),
-    address,
-    shares: [{ of: 'subject', most: limits.confirmationsPerAccount, within }],
-  };
+export function confirmationLimit(limits: Limits, accountId: number, caller: Caller, kind = 'confirmation'): RateLimit {
+  const share = { most: limits.confirmationsPerAccount, within: limits.loginWindowMinutes * MINUTE };
+  return subjectLimit(kind, String(accountId), caller, share);
 }
 
 /**
@@ -87,10 +88,7 @@ async function verifyAndChange<Result>(
   });
 }
 
-/**
- * Makes an irreversible change after the password and, where it is on, the second factor were right: else 400
- * `currentPasswordWrong` or `secondFactorWrong` (also for a missing code), and 429 after too many wrong ones of either.
- */
+/** Makes an irreversible change after password and second factor were right; 400 for a wrong one, 429 for too many. */
 export async function confirmChange<Result>(
   services: ServerContext,
   call: Confirmed,

@@ -3,7 +3,7 @@ import type { Done, OwnData } from '#contract/account.ts';
 import { readText } from '#domain/site/text.ts';
 import { emailLinks, passwordRecoveries } from '#server/account/schema.ts';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
-import { consume, refundOnError } from '#server/kernel/auth/rate-limit.ts';
+import { countTry } from '#server/kernel/auth/rate-limit.ts';
 import { accounts, formerNames, registrationServices, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
@@ -12,9 +12,9 @@ import type { AccountData, ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Input, Route } from '#server/kernel/http/route.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
-import { addressColumns, mailOwner, pendingAddress } from '../accounts.ts';
+import { addressColumns, mailOwner, pendingAddress } from '../service.ts';
 import { type Confirmed, confirmationLimit, confirmChange } from './confirm-change.ts';
-import { eraseSecondFactor, secondFactorState } from './second-factor/state.ts';
+import { eraseSecondFactor, secondFactorState } from './second-factor/codes.ts';
 
 type Download = Input<'POST /auth/data'>;
 type Of = Pick<ServerContext, 'accountData' | 'balanceOf'> & { now: Date };
@@ -113,21 +113,18 @@ async function parts(
   return Object.assign(own, ...ofDomains);
 }
 
-/**
- * All readable data of the bearer's account, from one transaction; requires the password, and the second factor where it is on.
- * Some downloads in a window, then 429.
- */
+/** All readable data of the bearer's account, from one transaction. Some downloads in a window, then 429. */
 export async function downloadData(services: ServerContext, call: Download): Promise<OwnData> {
   const { db, clock, limits } = services;
   const { bearer, caller } = call;
-  const rateLimit = { ...confirmationLimit(limits, bearer.accountId, caller), kind: 'own data' };
-  const attempt = await consume(db, rateLimit, clock.now());
-  const confirmed = confirmChange(services, call, async (tx, { account, now }) => {
-    await recordEvent(tx, { accountId: account.id, kind: 'dataDownloaded', by: caller }, now);
-    const sessions = await sessionsPart(tx, bearer);
-    return { statusCode: 200 as const, sessions, ...(await parts(tx, account, call, { ...services, now })) };
-  });
-  return refundOnError(db, attempt, confirmed);
+  const rateLimit = confirmationLimit(limits, bearer.accountId, caller, 'own data');
+  return countTry(db, rateLimit, clock.now(), () =>
+    confirmChange(services, call, async (tx, { account, now }) => {
+      await recordEvent(tx, { accountId: account.id, kind: 'dataDownloaded', by: caller }, now);
+      const sessions = await sessionsPart(tx, bearer);
+      return { statusCode: 200 as const, sessions, ...(await parts(tx, account, call, { ...services, now })) };
+    }),
+  );
 }
 
 /**

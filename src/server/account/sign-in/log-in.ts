@@ -21,11 +21,10 @@ import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
-import type { Limits } from '#server/kernel/limits.ts';
-import { accountByName } from '../accounts.ts';
 import { codeNotSpent } from '../refusals.ts';
-import { type Spending, spendCode } from '../security/second-factor/codes.ts';
-import { secondFactorState } from '../security/second-factor/state.ts';
+import { confirmationLimit } from '../security/confirm-change.ts';
+import { type Spending, secondFactorState, spendCode } from '../security/second-factor/codes.ts';
+import { accountByName } from '../service.ts';
 import { isKnownAddress, knownDevice, mailNewDevice, proveDevice } from './known-devices.ts';
 
 /** One text whether the name or the password is wrong. */
@@ -128,7 +127,10 @@ async function secondStep(
   const refundAttempts = () => Promise.all(tries.map((counted) => refund(db, counted)));
   const verifyCredentials = async () => {
     if (totp !== undefined) {
-      tries.push(await consume(db, signInCodeLimit(limits, judged.account.id, caller), clock.now()));
+      // From all addresses together, because six digits would not resist many addresses; separate from confirmations, so that a
+      // stranger cannot keep the owner from changing the password.
+      const rateLimit = confirmationLimit(limits, judged.account.id, caller, 'sign-in code');
+      tries.push(await consume(db, rateLimit, clock.now()));
     }
     return begin(services, judged, totp, caller);
   };
@@ -170,16 +172,6 @@ export async function logIn(
     device: proveDevice(secrets, account.name),
     message: 'Login successful.',
   };
-}
-
-/**
- * Counts codes at sign-ins with the right password, from all addresses together: six digits would not resist many addresses.
- * Separate from confirmations, so that a stranger cannot keep the owner from changing the password.
- */
-function signInCodeLimit(limits: Limits, accountId: number, { address }: Caller): RateLimit {
-  const within = limits.loginWindowMinutes * MINUTE;
-  const shares = [{ of: 'subject', most: limits.confirmationsPerAccount, within } as const];
-  return { kind: 'sign-in code', subject: String(accountId), address, shares };
 }
 
 /** Checks the second step of a sign-in, with the account locked: 'asked' where a code is needed and none was sent. */

@@ -13,10 +13,7 @@ export async function lockAccount(tx: Db, id: number): Promise<Account> {
   return account;
 }
 
-/**
- * Locks the account named in a game-server report; null if unknown. Suspended and deleted accounts count: the event already
- * happened. A former name counts too: the game server may not know the new one yet.
- */
+/** Suspended, deleted and renamed accounts count: the event happened, and the game server may not know the new name. */
 export async function lockAccountByGameName(tx: Db, name: string): Promise<Account | null> {
   const [account] = await tx
     .select({ id: accounts.id })

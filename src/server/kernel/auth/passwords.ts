@@ -16,16 +16,7 @@ const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)
 /** Marks a hash that was made of the MD5 of a password: imported accounts, until they sign in. */
 const WRAPPED = 'md5:';
 
-export type Passwords = {
-  /** The string to store: argon2id with its cost and salt. */
-  hash: (password: string) => Promise<string>;
-  /** Whether a password fits; `stored` null costs the same time and never fits. */
-  fits: (password: string, stored: string | null) => Promise<boolean>;
-  /** The string to store for a password of which only the MD5 is known, as 32 hex digits: argon2id of it, never the MD5 itself. */
-  wrapMd5: (md5: string) => Promise<string>;
-  /** Whether a matching hash should be made anew from the password: it is over an MD5, or has another cost than `COST`. */
-  needsRehash: (stored: string | null) => boolean;
-};
+export type Passwords = ReturnType<typeof createPasswords>;
 
 const prefix = ({ memory, passes, parallelism }: HashCost) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
@@ -51,11 +42,8 @@ function read(stored: string) {
   };
 }
 
-/**
- * Limits how many hashes run at once, because hashing takes the threads that read files and host names; throws `QueueFullError`.
- * Only tests pass another cost.
- */
-export function createPasswords(atOnce: number, waiting: number, own: HashCost = COST): Passwords {
+/** At most `atOnce`: hashing takes the threads that read files and host names. Only tests pass another cost. */
+export function createPasswords(atOnce: number, waiting: number, own: HashCost = COST) {
   const inTurn = createConcurrencyLimit(atOnce, waiting);
   // Checked when no account has the name: an unknown name takes as long as a wrong password. No password matches it.
   const unmatched = `${prefix(own)}${'A'.repeat(22)}$${'A'.repeat(43)}`;
@@ -65,15 +53,19 @@ export function createPasswords(atOnce: number, waiting: number, own: HashCost =
     return `${prefix(own)}${encode(nonce)}$${encode(tag)}`;
   };
   return {
-    hash: (password) => hash(message(password)),
-    fits: async (password, stored) => {
+    /** The string to store: argon2id with its cost and salt. */
+    hash: (password: string) => hash(message(password)),
+    /** Whether a password fits; `stored` null costs the same time and never fits. */
+    fits: async (password: string, stored: string | null) => {
       const { cost, nonce, tag } = read(stored ?? unmatched);
       const bytes = hashed(password, stored ?? unmatched);
       const found = await inTurn(() => derive('argon2id', { message: bytes, nonce, tagLength: tag.length, ...cost }));
       return timingSafeEqual(found, tag) && stored !== null;
     },
-    wrapMd5: async (md5) => WRAPPED + (await hash(Buffer.from(md5.toLowerCase()))),
-    needsRehash: (stored) => {
+    /** The string to store for a password of which only the MD5 is known, as 32 hex digits: argon2id of it, never the MD5 itself. */
+    wrapMd5: async (md5: string) => WRAPPED + (await hash(Buffer.from(md5.toLowerCase()))),
+    /** Whether a matching hash should be made anew from the password: it is over an MD5, or has another cost than `COST`. */
+    needsRehash: (stored: string | null) => {
       if (stored === null) return false;
       return stored.startsWith(WRAPPED) || prefix(read(stored).cost) !== prefix(own);
     },

@@ -22,6 +22,29 @@ export type RateLimit = {
   isKnown?: (db: Db) => Promise<boolean>;
 };
 
+type Sender = Pick<RateLimit, 'address'>;
+
+/** A limit of the tries of one address, whatever they are about. */
+export const addressLimit = (kind: string, { address }: Sender, share: Omit<Window, 'of'>): RateLimit => ({
+  kind,
+  subject: '',
+  address,
+  shares: [{ of: 'address', ...share }],
+});
+
+/** A limit of the tries about one subject, from all addresses together. */
+export const subjectLimit = (
+  kind: string,
+  subject: string,
+  { address }: Sender,
+  share: Omit<Window, 'of'>,
+): RateLimit => ({
+  kind,
+  subject,
+  address,
+  shares: [{ of: 'subject', ...share }],
+});
+
 /** A counted try. */
 export type Attempt = { id: number; kind: string; subject: string; address: string };
 
@@ -173,6 +196,17 @@ export function refundOnError<Result>(db: Db, attempt: Attempt, work: Promise<Re
     await refund(db, attempt);
     throw error;
   });
+}
+
+/** Counts a try while its work runs, as `refundOnError`. */
+export async function countTry<Result>(
+  db: Db,
+  rateLimit: RateLimit,
+  now: Date,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  const attempt = await consume(db, rateLimit, now);
+  return refundOnError(db, attempt, task());
 }
 
 /** Counts a try of a code while it is judged: only one that is refused as wrong (`invalidCode`) stays counted. */

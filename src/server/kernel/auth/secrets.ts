@@ -94,19 +94,10 @@ export function unwritable(home: string, error: unknown): UserError {
 }
 
 /** A text that was sealed; `isOutdated` when another secret than the current one sealed it: it should be sealed anew. */
-export type Opened = { text: string; isOutdated: boolean };
+type Opened = { text: string; isOutdated: boolean };
 
 /** Keeps codes and shared secrets unreadable in the database. */
-export type Secrets = {
-  /** A digest of a code that is too short to be kept by a plain hash; `purpose` keeps the codes of one kind from another's. */
-  digest: (purpose: string, code: string) => string;
-  /** Every digest that the code may be kept by: those of all secrets, the current one's first. */
-  digests: (purpose: string, code: string) => string[];
-  /** Encrypts what must be read again (AES-256-GCM: nonce, tag, text). */
-  seal: (text: string) => Buffer;
-  /** Decrypts it; null when it was changed, or when none of the secrets sealed it. */
-  open: (sealed: Buffer) => Opened | null;
-};
+export type Secrets = ReturnType<typeof createSecrets>;
 
 const NONCE = 12;
 const TAG = 16;
@@ -126,7 +117,7 @@ function openWith(key: Buffer, sealed: Buffer): string | null {
 }
 
 /** Keys derived from the server's secrets, one for each use; the first of them makes what is new. */
-export function createSecrets(authSecret: string): Secrets {
+export function createSecrets(authSecret: string) {
   const [current, ...former] = secretsIn(authSecret);
   const digestKey = derived(current, 'digests of codes');
   const formerDigestKeys = former.map((secret) => derived(secret, 'digests of codes'));
@@ -135,15 +126,20 @@ export function createSecrets(authSecret: string): Secrets {
   const digestBy = (key: Buffer, purpose: string, code: string) =>
     createHmac('sha256', key).update(`${purpose}\n${code}`).digest('base64url');
   return {
-    digest: (purpose, code) => digestBy(digestKey, purpose, code),
-    digests: (purpose, code) => [digestKey, ...formerDigestKeys].map((key) => digestBy(key, purpose, code)),
-    seal: (text) => {
+    /** A digest of a code that is too short to be kept by a plain hash; `purpose` keeps the codes of one kind from another's. */
+    digest: (purpose: string, code: string) => digestBy(digestKey, purpose, code),
+    /** Every digest that the code may be kept by: those of all secrets, the current one's first. */
+    digests: (purpose: string, code: string) =>
+      [digestKey, ...formerDigestKeys].map((key) => digestBy(key, purpose, code)),
+    /** Encrypts what must be read again (AES-256-GCM: nonce, tag, text). */
+    seal: (text: string) => {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
-    open: (sealed) => {
+    /** Decrypts it; null when it was changed, or when none of the secrets sealed it. */
+    open: (sealed: Buffer): Opened | null => {
       const text = openWith(sealing, sealed);
       if (text !== null) return { text, isOutdated: false };
       const older = formerly.map((key) => openWith(key, sealed)).find((opened) => opened !== null);

@@ -7,17 +7,12 @@ import { findActiveSession, type SessionUser } from './sessions.ts';
 /** `sid` is the session; the database says whose it is and whether it is still active. */
 const Claims = z.object({ sid: z.uuid() });
 
-export type Tokens = {
-  /** A signed token that names a session and ends with it. */
-  sign: (sessionId: string, now: Date, expiresAt: Date) => string;
-  /** The session a token names; null when it is malformed, tampered or expired. */
-  read: (token: string, now: Date) => string | null;
-};
+export type Tokens = ReturnType<typeof createTokens>;
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /** Tokens signed with HS256 by the server's secret; those that a former secret signed are read, too. */
-export function createTokens(jwt: JWT, former: readonly string[] = []): Tokens {
+export function createTokens(jwt: JWT, former: readonly string[] = []) {
   const readBy = (key: string | undefined, token: string, now: Date) => {
     try {
       const how = { algorithms: ['HS256' as const], clockTimestamp: now.getTime() };
@@ -28,9 +23,11 @@ export function createTokens(jwt: JWT, former: readonly string[] = []): Tokens {
     }
   };
   return {
-    sign: (sessionId, now, expiresAt) =>
+    /** A signed token that names a session and ends with it. */
+    sign: (sessionId: string, now: Date, expiresAt: Date) =>
       jwt.sign({ sid: sessionId, iat: seconds(now), exp: seconds(expiresAt) }, { algorithm: 'HS256' }),
-    read: (token, now) => {
+    /** The session a token names; null when it is malformed, tampered or expired. */
+    read: (token: string, now: Date): string | null => {
       for (const key of [undefined, ...former]) {
         const sessionId = readBy(key, token, now);
         if (sessionId !== null) return sessionId;

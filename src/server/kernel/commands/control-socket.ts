@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../user-error.ts';
-import { OperatorAnswer, type OperatorRequest } from './create-commands.ts';
+import { OperatorAnswer, type OperatorRequest } from './define-command.ts';
 
 /** Milliseconds in which a client has to send its line. */
 const TIMEOUT = 5_000;

@@ -1,5 +1,4 @@
-import type { Commands } from './create-commands.ts';
-import type { Command } from './define-command.ts';
+import type { Command, Commands } from './define-command.ts';
 
 /** The groups without the commands that only programs give. */
 const publicGroups = ({ groups }: Commands) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '../user-error.ts';
-import type { Commands, OperatorRequest } from './create-commands.ts';
+import type { Commands, OperatorRequest } from './define-command.ts';
 import { type Command, refuseIncomplete, wrongly } from './define-command.ts';
 
 type ReadFile = (path: string) => string;

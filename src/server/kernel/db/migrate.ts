@@ -121,10 +121,7 @@ async function migrateShared(pool: Pool, migrations: readonly Migration[], timeo
   }
 }
 
-/**
- * Applies the missing migrations and returns their names; safe when several processes start at once. Throws a sentence when one
- * fails, and when the schema is that of later code.
- */
+/** Applies the missing migrations and returns their names; safe when several processes start at once. */
 export function applyMigrations(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   migrations: readonly Migration[],

@@ -64,17 +64,8 @@ class SteadyPool extends Pool {
   }
 }
 
-/** A pool that cuts silent connections, and all of them when it closes. */
-export type BoundedPool = {
-  pool: Pool;
-  /** From now on a connection that is silent for a moment is cut, so that closing does not wait for it. */
-  hasten: () => void;
-  /** Ends all connections: those in use when they are released, or cut. */
-  close: () => Promise<void>;
-};
-
-/** `report` is called with the error of each connection that breaks; the pool replaces it. */
-export function createPool(url: string, report: (error: Error) => void, timeouts: Timeouts): BoundedPool {
+/** A pool that cuts silent connections. `report` is called with the error of each one that breaks; the pool replaces it. */
+export function createPool(url: string, report: (error: Error) => void, timeouts: Timeouts) {
   const sockets = new Set<Socket>();
   let { silence } = timeouts;
   const open = () => {
@@ -85,7 +76,7 @@ export function createPool(url: string, report: (error: Error) => void, timeouts
     socket.once('close', () => sockets.delete(socket));
     return socket;
   };
-  const pool = new SteadyPool({
+  const pool: Pool = new SteadyPool({
     connectionString: url,
     max: POOL_SIZE,
     application_name: NAME,
@@ -99,10 +90,12 @@ export function createPool(url: string, report: (error: Error) => void, timeouts
   // Both are needed: an idle connection that breaks emits on the pool, one in use on itself; unhandled, either ends the process.
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
+  /** From now on a connection that is silent for a moment is cut, so that closing does not wait for it. */
   const hasten = () => {
     silence = timeouts.closing;
     for (const socket of sockets) socket.setTimeout(silence, () => socket.destroy());
   };
+  /** Ends all connections: those in use when they are released, or cut. */
   const close = async () => {
     hasten();
     const gone = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)));

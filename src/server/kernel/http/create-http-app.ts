@@ -15,7 +15,7 @@ import type { Settings } from '../settings.ts';
 import { readBodies } from './bodies.ts';
 import { createClientAddress } from './client-address.ts';
 import { type DocsSettings, serveDocs } from './docs/serve-docs.ts';
-import { answerClientError, answerError, unknownAddress, watchAnswers } from './errors.ts';
+import { answerClientError, answerError, refuseUnknown, watchAnswers } from './errors.ts';
 import { readForms } from './form.ts';
 import { loggerOptions } from './logging.ts';
 import { routedAddress } from './request-target.ts';
@@ -90,12 +90,9 @@ export async function serveCalls(
     });
     register(calls);
   });
-  const refuse = () => {
-    throw unknownAddress();
-  };
-  api.setNotFoundHandler(refuse);
+  api.setNotFoundHandler(refuseUnknown);
   // The site's own catch-all must not get these: below the base every answer is JSON, with CORS headers.
-  api.get('/*', { schema: { hide: true } }, refuse);
+  api.get('/*', { schema: { hide: true } }, refuseUnknown);
 }
 
 /** Small answers are not worth the work; brotli above 4 costs more time than it saves. */

@@ -16,22 +16,17 @@ const PER_SENDER = 4;
 /** The sender of a file; `accountId` null for a visitor. */
 type Sender = { accountId: number | null; address: string };
 
-/** A file that is being received. */
-type Upload = { received: () => void; leave: () => void };
-
 /** Counts the files that are being received. */
-export type Uploads = {
-  /** Takes a place; throws `QueueFullError` when there is none. A file that stalls loses it, and `giveUp` is called. */
-  enter: (sender: Sender, giveUp: () => void) => Upload;
-};
+export type Uploads = ReturnType<typeof createUploads>;
 
 type Options = { stallSeconds: number; atOnce?: number; perSender?: number };
 
 /** Visitors, who are not authenticated, never take places of players. */
-export function createUploads({ stallSeconds, atOnce = AT_ONCE, perSender = PER_SENDER }: Options): Uploads {
+export function createUploads({ stallSeconds, atOnce = AT_ONCE, perSender = PER_SENDER }: Options) {
   const [players, visitors]: [string[], string[]] = [[], []];
   return {
-    enter: ({ accountId, address }, giveUp) => {
+    /** Takes a place; throws `QueueFullError` when there is none. A file that stalls loses it, and `giveUp` is called. */
+    enter: ({ accountId, address }: Sender, giveUp: () => void) => {
       const [places, sender] = accountId === null ? [visitors, address] : [players, String(accountId)];
       const own = places.filter((other) => other === sender).length;
       if (places.length >= atOnce || own >= perSender) throw new QueueFullError();

@@ -1,15 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** The part of a pool that the PostgreSQL adapter uses, and its end. */
-export type AdapterPool = {
-  connect: () => Promise<PoolClient>;
-  query: (text: string, values?: unknown[]) => Promise<unknown>;
-  /** Gives out no more connections. */
-  shut: () => void;
-  /** Resolves when the database has everything that was published. */
-  settled: () => Promise<void>;
-};
-
 /** Never settles: after a rejection the adapter would try again for ever. */
 const never = () => new Promise<never>(() => undefined);
 
@@ -20,7 +10,7 @@ const never = () => new Promise<never>(() => undefined);
  * a connection that breaks.
  * @param onListening called each time the process begins to listen: events of other processes before that never reach it
  */
-export function createAdapterPool(pool: Pool, onListening: () => void): AdapterPool {
+export function createAdapterPool(pool: Pool, onListening: () => void) {
   const pending = new Set<Promise<unknown>>();
   let isShut = false;
   let listener: PoolClient | null = null;
@@ -37,21 +27,23 @@ export function createAdapterPool(pool: Pool, onListening: () => void): AdapterP
     return client;
   };
   return {
-    connect: async () => {
+    connect: async (): Promise<PoolClient> => {
       if (isShut) return never();
       const client = await pool.connect().catch((error: unknown) => (isShut ? null : Promise.reject(error)));
       if (!isShut && client !== null) return take(client);
       client?.release();
       return never();
     },
-    query: (text, values) => {
-      const result = pool.query(text, values).finally(() => pending.delete(result));
+    query: (text: string, values?: unknown[]): Promise<unknown> => {
+      const result: Promise<unknown> = pool.query(text, values).finally(() => pending.delete(result));
       pending.add(result);
       return result;
     },
+    /** Gives out no more connections. */
     shut: () => {
       isShut = true;
     },
+    /** Resolves when the database has everything that was published. */
     settled: async () => {
       drop();
       await Promise.allSettled(pending);

@@ -29,20 +29,13 @@ type Connection = {
 type Engine = { on: (event: 'connection', listener: (connection: Connection) => void) => unknown };
 
 /** Limits connections, and the time of those that have not shown a valid token. */
-export type Handshakes = {
-  /** Whether a handshake may begin; counts it. Called before any of its state is kept. */
-  admit: (request: IncomingMessage) => boolean;
-  /** Times each connection of a server. */
-  watch: (engine: Engine) => void;
-  /** The connection has shown a valid token: it is no longer timed, and its handshake no longer counted. */
-  connected: (connection: Connection) => void;
-};
+export type Handshakes = ReturnType<typeof createHandshakes>;
 
 /**
  * Counts, by network and in total, connections without a valid token: many players may share one proxy or university, but each of
  * them counts for the moment of its own handshake only.
  */
-export function createHandshakes(clientAddress: ClientAddress, limits: HandshakeLimits): Handshakes {
+export function createHandshakes(clientAddress: ClientAddress, limits: HandshakeLimits) {
   const { socketHandshakesPerNetwork, socketsWaitingPerNetwork, socketsWaiting, socketConnectSeconds, socketsOpen } =
     limits;
   const counts = new LRUCache<string, Count>({ max: NETWORKS, ttl: WINDOW });
@@ -78,7 +71,8 @@ export function createHandshakes(clientAddress: ClientAddress, limits: Handshake
     (waitingIn.get(name) ?? 0) >= socketsWaitingPerNetwork * networks;
 
   return {
-    admit: (request) => {
+    /** Whether a handshake may begin; counts it. Called before any of its state is kept. */
+    admit: (request: IncomingMessage): boolean => {
       if (open >= socketsOpen || waiting.size >= socketsWaiting) return false;
       const network = networkOf(clientAddress(request));
       const site = siteOf(network);
@@ -89,7 +83,8 @@ export function createHandshakes(clientAddress: ClientAddress, limits: Handshake
       counted.set(request, both);
       return true;
     },
-    watch: (engine) => {
+    /** Times each connection of a server. */
+    watch: (engine: Engine): void => {
       engine.on('connection', (connection) => {
         // Discards it: an orderly end of long-polling would wait half a minute for the client's next request.
         const end = setTimeout(() => connection.close(true), socketConnectSeconds * 1_000);
@@ -102,7 +97,8 @@ export function createHandshakes(clientAddress: ClientAddress, limits: Handshake
         });
       });
     },
-    connected: (connection) => {
+    /** The connection has shown a valid token: it is no longer timed, and its handshake no longer counted. */
+    connected: (connection: Connection): void => {
       endHandshake(connection);
       for (const count of counted.get(connection.request) ?? []) count.handshakes -= 1;
       counted.delete(connection.request);

@@ -39,15 +39,7 @@ type LiveOptions = {
 };
 
 /** The live events are hints: clients read the data from the API. */
-export type Live = {
-  /** Serves sockets on an HTTP server, at `/socket.io`. */
-  attach: (server: HttpServer, options: LiveOptions) => void;
-  /** Sends the new balance to every socket of the account, on every process. */
-  announcePurchase: (accountId: number, pvalues: number) => void;
-  /** Closes the sockets of sessions that ended, on every process. */
-  endSessions: (sessionIds: readonly string[]) => void;
-  close: () => Promise<void>;
-};
+export type Live = ReturnType<typeof createLive>;
 
 const accountRoom = (accountId: number) => `account:${accountId}`;
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
@@ -114,7 +106,7 @@ function acceptSocket(io: LiveServer, authenticate: Authenticate, clock: Clock, 
 }
 
 /** Live events; with a pool they reach the sockets of every process on that PostgreSQL. Works unattached, to announce only. */
-export function createLive(pool: Pool | null): Live {
+export function createLive(pool: Pool | null) {
   let catchUpAll: () => void = () => undefined;
   const shared = pool && createAdapterPool(pool, () => catchUpAll());
   const io: LiveServer = new Server({
@@ -128,7 +120,8 @@ export function createLive(pool: Pool | null): Live {
   });
   let attached = false;
   return {
-    attach: (server, { authenticate, clock, corsOrigins, clientAddress, limits }) => {
+    /** Serves sockets on an HTTP server, at `/socket.io`. */
+    attach: (server: HttpServer, { authenticate, clock, corsOrigins, clientAddress, limits }: LiveOptions): void => {
       const handshakes = createHandshakes(clientAddress, limits);
       admit(io, authenticate);
       acceptSocket(io, authenticate, clock, handshakes);
@@ -145,13 +138,15 @@ export function createLive(pool: Pool | null): Live {
       });
       handshakes.watch(io.engine);
     },
-    announcePurchase: (accountId, pvalues) => {
+    /** Sends the new balance to every socket of the account, on every process. */
+    announcePurchase: (accountId: number, pvalues: number): void => {
       io.to(accountRoom(accountId)).emit('purchase:success', { pvalues });
     },
-    endSessions: (sessionIds) => {
+    /** Closes the sockets of sessions that ended, on every process. */
+    endSessions: (sessionIds: readonly string[]): void => {
       if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       shared?.shut();
       // Without an HTTP server only the adapter is open.
       await (attached ? io.close() : io.of('/').adapter.close());

@@ -24,17 +24,10 @@ type BannerRow = typeof banners.$inferSelect;
 const Video = WebLink.refine((address) => videoSource(address) !== null, 'is no address of a film');
 const TITLE = optional(orWord(NONE, written(line(), 'TEXT')));
 
-/** Changes of an entry: undefined leaves a value, null takes it away. */
-type Changes = {
+/** Changes of an entry: undefined leaves a value, null takes it away; a kind is a new entry's only. */
+type Changes = { [Key in keyof Omit<BannerRow, 'id' | 'title'>]: BannerRow[Key] | undefined } & {
   id: number;
-  /** A new entry's only: the kind of an entry does not change. */
-  kind: BannerRow['kind'] | undefined;
-  active: boolean | undefined;
   titles: Readonly<Partial<Record<WireLanguage, string | null | undefined>>>;
-  image: string | null | undefined;
-  href: string | null | undefined;
-  video: string | null | undefined;
-  endsAt: Date | null | undefined;
 };
 
 const isGiven = ([, value]: [string, unknown]) => value !== undefined;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, count, countDistinct, eq, inArray, isNotNull, isNull, lt, notLike } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gte, inArray, isNotNull, isNull, lt, notLike, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { SITE } from '#domain/site/site.ts';
 import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
@@ -7,6 +7,27 @@ import type { Secrets } from '#server/kernel/auth/secrets.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
+
+/** What the owner of an account sees of its second factor: whether sign-in requires it, and how many codes are not used yet. */
+export async function secondFactorState(db: Db, accountId: number) {
+  const confirmed = and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt));
+  if ((await db.$count(secondFactors, confirmed)) === 0) return { secondFactor: false, recoveryCodesLeft: 0 };
+  const unused = and(eq(secondFactorCodes.accountId, accountId), isNull(secondFactorCodes.usedAt));
+  return { secondFactor: true, recoveryCodesLeft: await db.$count(secondFactorCodes, unused) };
+}
+
+/** Deletes secret and recovery codes. */
+export async function eraseSecondFactor(tx: Db, accountId: number): Promise<void> {
+  await tx.delete(secondFactorCodes).where(eq(secondFactorCodes.accountId, accountId));
+  await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
+}
+
+/** Deletes a second factor that was switched on since a moment, or is not confirmed yet; an earlier one stays. */
+export async function eraseSecondFactorSince(tx: Db, accountId: number, since: Date): Promise<void> {
+  const factor = eq(secondFactors.accountId, accountId);
+  const later = or(isNull(secondFactors.confirmedAt), gte(secondFactors.confirmedAt, since));
+  if ((await tx.$count(secondFactors, and(factor, later))) > 0) await eraseSecondFactor(tx, accountId);
+}
 
 const CODES = 10;
 /** Crockford's: no letter looks like another or like a digit. It has 32 characters, so a random byte selects them evenly. */
@@ -96,10 +117,7 @@ export function keyUri(secret: string, accountName: string): string {
   return new TOTP({ ...KIND, issuer: SITE.product, label: accountName, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/**
- * The time step of a code; null when it is wrong, too old or too new, or not later than `lastStep`: a code works once, and none works
- * that is older than a used one.
- */
+/** The time step of a right code later than `lastStep`, else null: a code works once, and none that is older works. */
 export function verifyTotp(secret: string, code: string, now: Date, lastStep: number): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null;
   const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(secret) });
@@ -140,10 +158,7 @@ async function spendAppCode(tx: Db, secrets: Secrets, accountId: number, code: s
   return spent.length > 0 ? 'spent' : 'wrong';
 }
 
-/**
- * Uses up a code of the second factor, of the app or a recovery code. In the transaction of the change that it permits: a code is
- * not lost to a change that fails.
- */
+/** In the transaction of the change that it permits: a code is not lost to a change that fails. */
 export async function spendCode(
   tx: Db,
   secrets: Secrets,

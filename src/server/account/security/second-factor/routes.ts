@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
 import type { AnswerOf } from '#contract/calls.ts';
-import { mailOwner } from '#server/account/accounts.ts';
 import { secondFactorOff, secondFactorOn, secondFactorWrong } from '#server/account/refusals.ts';
 import { secondFactors } from '#server/account/schema.ts';
+import { mailOwner } from '#server/account/service.ts';
 import { lockSessionAccount } from '#server/kernel/auth/lock-account.ts';
 import { consume, refund, refundOnError } from '#server/kernel/auth/rate-limit.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
@@ -11,8 +11,15 @@ import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import type { Input, Route } from '#server/kernel/http/route.ts';
 import { type Confirmed, confirmationLimit, confirmChange, confirmPassword } from '../confirm-change.ts';
-import { keyUri, makeSecret, plainCode, replaceRecoveryCodes, verifyTotp } from './codes.ts';
-import { eraseSecondFactor, secondFactorState } from './state.ts';
+import {
+  eraseSecondFactor,
+  keyUri,
+  makeSecret,
+  plainCode,
+  replaceRecoveryCodes,
+  secondFactorState,
+  verifyTotp,
+} from './codes.ts';
 
 /** Makes an unconfirmed secret in place of an earlier one; sign-in does not require it. */
 async function startSecondFactor(

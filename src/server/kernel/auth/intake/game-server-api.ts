@@ -28,12 +28,7 @@ export async function purgeUsedSignatures(db: Db, now: Date): Promise<void> {
 export type Signed = { digest: string; signature: string; expiresAt: Date };
 
 /** Checks the signed reports of the game server. */
-export type Intake = {
-  /** Checks the headers before the body is read; `path` is the call's, below the API base. */
-  verifySignature: (path: string, headers: IncomingHttpHeaders) => Signed;
-  /** Checks the body before it is parsed, and uses its signature up. */
-  consumeNonce: (signed: Signed, body: Buffer) => Promise<void>;
-};
+export type Intake = ReturnType<typeof createIntake>;
 
 const SECONDS = /^\d{1,12}$/;
 const SHA256 = /^[\da-f]{64}$/i;
@@ -49,11 +44,12 @@ function header(headers: IncomingHttpHeaders, name: string, form: RegExp): strin
 type Deps = { db: Db; clock: Clock; limits: Pick<Limits, 'intakeSeconds'>; secret: string | null };
 
 /** Without a secret the calls are refused as unknown addresses. */
-export function createIntake({ db, clock, limits, secret }: Deps): Intake {
+export function createIntake({ db, clock, limits, secret }: Deps) {
   const window = limits.intakeSeconds * 1000;
   const secrets = secret === null ? null : secretsIn(secret);
   return {
-    verifySignature: (path, headers) => {
+    /** Checks the headers before the body is read; `path` is the call's, below the API base. */
+    verifySignature: (path: string, headers: IncomingHttpHeaders): Signed => {
       if (secrets === null) throw unknownAddress();
       const time = header(headers, INTAKE_HEADERS.time, SECONDS);
       const digest = header(headers, INTAKE_HEADERS.digest, SHA256);
@@ -70,7 +66,8 @@ export function createIntake({ db, clock, limits, secret }: Deps): Intake {
       }
       return { digest, signature, expiresAt: new Date(signedAt + window) };
     },
-    consumeNonce: async ({ digest, signature, expiresAt }, body) => {
+    /** Checks the body before it is parsed, and uses its signature up. */
+    consumeNonce: async ({ digest, signature, expiresAt }: Signed, body: Buffer): Promise<void> => {
       if (!isSameHex(digest, bodyDigest(body))) throw wrongSignature();
       if (await consumeNonce(db, signature, expiresAt)) return;
       throw new HttpError(409, 'intakeStale', 'A report with this signature was taken before: sign it again.');

@@ -8,7 +8,7 @@ import * as account from '#contract/account.ts';
 import * as awards from '#contract/awards.ts';
 import * as battlepass from '#contract/battlepass.ts';
 import type { Call } from '#contract/call.ts';
-import { API_BASE, calls, type KnownCall } from '#contract/calls.ts';
+import { API_BASE, calls } from '#contract/calls.ts';
 import { Guide, Related } from '#contract/catalogue.ts';
 import * as config from '#contract/config.ts';
 import * as delivery from '#contract/delivery.ts';
@@ -16,7 +16,6 @@ import * as errors from '#contract/errors.ts';
 import { RankingReport } from '#contract/intake.ts';
 import * as item from '#contract/item.ts';
 import * as monster from '#contract/monster.ts';
-import { operations } from '#contract/operations.ts';
 import * as patchNote from '#contract/patch-note.ts';
 import * as ranking from '#contract/ranking.ts';
 import * as store from '#contract/store.ts';
@@ -26,8 +25,7 @@ import { SITE } from '#domain/site/site.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { sendEncoded } from '../send-json.ts';
 import { SerializedJson } from '../serialized-json.ts';
-import { SECURITY_SCHEMES, TAGS } from './described-call.ts';
-import { finishDocument } from './finish-document.ts';
+import { finishDocument, SECURITY_SCHEMES, TAGS } from './described-call.ts';
 
 const MODULES = [
   account,
@@ -81,10 +79,9 @@ const schemaRegistry = namedSchemas();
 const describeRoute = createJsonSchemaTransform({ schemaRegistry });
 
 const FILE_FORMS = new Map<string, z.ZodType>(
-  Object.keys(calls).flatMap((name) => {
-    const { form, file }: Call = calls[name as KnownCall];
+  Object.values<Call>(calls).flatMap(({ id, form, file }) => {
     if (file === undefined || !(form instanceof z.ZodObject)) return [];
-    return [[operations[name as KnownCall].id, form.extend({ [file]: z.file().optional() })]];
+    return [[id, form.extend({ [file]: z.file().optional() })]];
   }),
 );
 
