@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { IslandTexts } from '#i18n/island-texts.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './captcha.module.css';
@@ -9,7 +9,6 @@ type Props = {
   id: string;
   texts: IslandTexts<'captcha'>;
   captcha: Captcha;
-  ref: RefObject<HTMLInputElement | null>;
   /** Whether the form was sent without it. */
   missed: boolean;
 };
@@ -25,7 +24,7 @@ const SAYS: Record<CaptchaState, keyof IslandTexts<'captcha'>> = {
 };
 
 /** A box to tick instead of a puzzle: the browser solves the challenge and shows its state. */
-export function CaptchaBox({ id, texts, captcha: { state, start }, ref, missed }: Props) {
+export function CaptchaBox({ id, texts, captcha: { ref, state, start }, missed }: Props) {
   const busy = state === 'working' || state === 'slow';
   const wrong = state === 'failed' || state === 'expired' || (missed && state === 'idle');
   const text = missed && state === 'idle' ? texts.captchaRequired : texts[SAYS[state]];

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { CaptchaChallenge } from '#contract/account.ts';
 import type { Result } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
@@ -13,6 +13,10 @@ async function fetchChallenge(): Promise<Result<CaptchaChallenge | 'absent'>> {
 export type CaptchaState = 'absent' | 'idle' | 'working' | 'slow' | 'solved' | 'failed' | 'expired';
 
 export type Captcha = {
+  /** The box. */
+  ref: RefObject<HTMLInputElement | null>;
+  /** Without a solution the form cannot be sent, unless the server has no captcha. */
+  problem: 'captchaRequired' | null;
   state: CaptchaState;
   /** What travels as `captcha`; null unless solved. */
   payload: string | null;
@@ -54,6 +58,7 @@ async function solved({ challenge, until }: Held, controller: AbortController): 
 
 /** The captcha of a form: a challenge is held ready, and solved beside the page when `start` is called. */
 export function useCaptcha(): Captcha {
+  const ref = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState<Known>(plain('idle'));
   const held = useRef<Asked | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -92,6 +97,8 @@ export function useCaptcha(): Captcha {
   }, [known]);
 
   return {
+    ref,
+    problem: known.payload !== null || known.state === 'absent' ? null : 'captchaRequired',
     state: known.state,
     payload: known.payload,
     start: () => {

@@ -13,6 +13,7 @@ export function useValidatedCheckbox() {
   return {
     ref,
     ticked,
+    problem: ticked ? null : 'missed',
     /** Whether to show that the box is not ticked: the form was sent without it. */
     missed: judged && !ticked,
     judge: () => setJudged(true),

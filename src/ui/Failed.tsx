@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 type Props = { text: string; retry: string; onRetry: () => void };
@@ -10,9 +11,7 @@ export function Failed({ text, retry, onRetry }: Props) {
         <Icon name="alert" />
         <span>{text}</span>
       </p>
-      <button className="button button--quiet button--small" type="button" onClick={onRetry}>
-        {retry}
-      </button>
+      <Button text={retry} look="quiet" small onClick={onRetry} />
     </div>
   );
 }

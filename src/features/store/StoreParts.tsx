@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DESIGNERS, designerName, designerOf, isOutfit, SERVICES } from '#domain/store/plans.ts';
 import { fill } from '#i18n/fill.ts';
+import { Button } from '#ui/Button.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { bonusShare, type DisabledReason, offerName, type PurchaseContext, totalText } from './context.ts';
@@ -30,17 +31,15 @@ function BuyButton({ offer, context }: { offer: Offer; context: PurchaseContext 
       <b className={styles.price} suppressHydrationWarning>
         {price}
       </b>
-      <button
-        className="button button--small"
-        type="button"
+      <Button
+        text={texts.buy}
+        small
         aria-label={fill(texts.buyFor, { what: offerName(offer, formatters), price })}
         aria-disabled={disabledReason !== null}
         aria-describedby={disabledReason === null ? undefined : WHY[disabledReason]}
         suppressHydrationWarning
         onClick={() => press(offer)}
-      >
-        {texts.buy}
-      </button>
+      />
     </p>
   );
 }

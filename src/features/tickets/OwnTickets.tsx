@@ -6,10 +6,10 @@ import { momentText } from '#domain/site/dates.ts';
 import { ticketCommentProblem } from '#domain/tickets/ticket.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
+import { TextButton } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { FieldForm } from '#ui/FieldForm.tsx';
 import { TextArea } from '#ui/Fields.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import type { NoticeText } from '#ui/Notice.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import { imageOf, ownTickets, reply } from './state.ts';
@@ -30,10 +30,7 @@ function TicketPicture({ id, texts }: TicketPictureProps) {
   if (picture.is === 'shown') return <img className={styles.picture} src={picture.address} alt={texts.imageOf} />;
   return (
     <p role="status">
-      <button className="text-button" type="button" aria-busy={picture.is === 'asking'} onClick={() => void show()}>
-        <Icon name="photos" />
-        {texts.showImage}
-      </button>
+      <TextButton text={texts.showImage} icon="photos" busy={picture.is === 'asking'} onClick={() => void show()} />
       {picture.is === 'failed' && <span className="error">{texts.imageFailed}</span>}
     </p>
   );
@@ -125,6 +122,7 @@ export function OwnTickets({ texts, web }: Props) {
   const known = useStore(ownTickets.$value);
   useEffect(() => void ownTickets.load(), []);
   if (known.state === 'ready' && known.value === null) return null;
+  const failed = known.state === 'failed' && `${texts.ownFailed} ${errorText(known.failure, texts.errors)}`;
   return (
     <section className={styles.own} aria-labelledby="tickets-own" aria-busy={known.state === 'loading'}>
       <div className="rubric">
@@ -137,13 +135,7 @@ export function OwnTickets({ texts, web }: Props) {
           <span className="skeleton-item skeleton-tall" />
         </div>
       )}
-      {known.state === 'failed' && (
-        <Failed
-          text={`${texts.ownFailed} ${errorText(known.failure, texts.errors)}`}
-          retry={texts.retry}
-          onRetry={() => void ownTickets.load()}
-        />
-      )}
+      {failed && <Failed text={failed} retry={texts.retry} onRetry={() => void ownTickets.load()} />}
       {known.state === 'ready' && known.value?.length === 0 && <p className="hint">{texts.ownEmpty}</p>}
       {known.state === 'ready' && (
         <ul className={styles.list}>

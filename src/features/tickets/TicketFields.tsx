@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect } from 'react';
 import { TICKET_IMAGE_ACCEPT, type TicketField } from '#domain/tickets/ticket.ts';
 import { fill } from '#i18n/fill.ts';
+import { TextButton } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { describedBy, FieldFrame, type FrameProps, TextField } from '#ui/Fields.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -122,8 +123,7 @@ type ImageFieldProps = {
 };
 
 /** A picture to go with the ticket: its name in green when it may, why not in red when it may not. */
-export function ImageField({ texts, field: { ref, image, choose, remove }, refused }: ImageFieldProps) {
-  const { file, problem } = image;
+export function ImageField({ texts, field: { ref, file, problem, choose, remove }, refused }: ImageFieldProps) {
   const error = problem ? (texts.errors[problem as keyof typeof texts.errors] ?? null) : refused;
   const about = { id: 'ticket-image', hint: texts.imageHint, error };
   return (
@@ -145,12 +145,7 @@ export function ImageField({ texts, field: { ref, image, choose, remove }, refus
           </>
         )}
       </p>
-      {file && (
-        <button className="text-button" type="button" onClick={remove}>
-          <Icon name="close" />
-          {texts.imageRemove}
-        </button>
-      )}
+      {file && <TextButton text={texts.imageRemove} icon="close" onClick={remove} />}
     </FieldFrame>
   );
 }

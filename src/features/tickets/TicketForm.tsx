@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
 import { useCaptcha } from '#captcha/use-captcha.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -6,12 +6,10 @@ import { LONGEST_TICKET_COMMENT, type TicketField, ticketTextLength } from '#dom
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { TextArea } from '#ui/Fields.tsx';
-import { FormAlert } from '#ui/FormAlert.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { Form, useSubmit } from '#ui/Form.tsx';
 import { useShownAgain } from '#ui/use-form.ts';
 import type { Entry } from './state.ts';
 import { CategoryField, ImageField, WriterFields } from './TicketFields.tsx';
-import styles from './ticket.module.css';
 import { type Refusal, refusedField, stillSent } from './ticket-refusal.ts';
 import type { TicketsTexts } from './tickets-texts.ts';
 import { useTicketFields } from './use-ticket-fields.ts';
@@ -36,17 +34,6 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
   const { signedIn, user, email, category, comment, image } = fields;
   const captcha = useCaptcha();
   const form = useRef<HTMLFormElement>(null);
-  const captchaBox = useRef<HTMLInputElement>(null);
-  const [tried, setTried] = useState(false);
-
-  const judged = [user, email, category, comment];
-  const human = signedIn || captcha.payload !== null || captcha.state === 'absent';
-  const wrong = [
-    ...judged.filter(({ problem }) => problem !== null),
-    ...(image.image.problem ? [image] : []),
-    ...(human ? [] : [{ ref: captchaBox }]),
-  ];
-  const [first] = wrong;
 
   const textOf = (code: ErrorCode | null) =>
     code ? errorText({ status: 400, code, message: null }, texts.errors) : null;
@@ -56,7 +43,7 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
     email: signedIn ? fields.known.email : email.value.trim(),
     category: category.value,
     coment: comment.value,
-    image: image.image.file,
+    image: image.file,
     captcha: signedIn ? null : captcha.payload,
   };
   // The form keeps its values: a refused field shows the refusal until it changes.
@@ -71,26 +58,21 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
     captcha.renew();
   });
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    for (const field of judged) field.judge();
-    setTried(first !== undefined);
-    if (first) return first.ref.current?.focus();
-    onSend(entry);
-  }
-
+  const judged = [user, email, category, comment, image, ...(signedIn ? [] : [captcha])];
+  const { bind, refused: tried } = useSubmit(judged, () => onSend(entry));
   const left = LONGEST_TICKET_COMMENT - ticketTextLength(comment.value);
   const count = new Intl.NumberFormat(web).format(left);
   const general = held && refused === null ? errorText(held, texts.errors) : null;
   return (
-    <form
+    <Form
+      {...bind}
       ref={form}
-      className={hidden ? `stack ${styles.invisible}` : 'stack'}
-      method="dialog"
-      noValidate
       inert={hidden}
-      onSubmit={submit}
       aria-label={texts.newTitle}
+      submit={texts.send}
+      blocked={image.problem && texts.imageWrong}
+      why={bind.disabled && !tried ? texts.fillAll : null}
+      alert={tried ? texts.formInvalid : general}
     >
       <WriterFields texts={texts} fields={fields} errorOf={errorOf} />
       <CategoryField texts={texts} field={category} error={errorOf('category')} />
@@ -104,15 +86,7 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
         error={errorOf('coment')}
       />
       <ImageField texts={texts} field={image} refused={errorOf('image')} />
-      {!signedIn && (
-        <CaptchaBox id="ticket-captcha" texts={texts.captcha} captcha={captcha} ref={captchaBox} missed={tried} />
-      )}
-      <FormAlert text={tried && first ? texts.formInvalid : general} />
-      {image.image.problem ? (
-        <p className="hint">{texts.imageWrong}</p>
-      ) : (
-        <SubmitButton text={texts.send} disabled={first !== undefined} why={first && !tried ? texts.fillAll : null} />
-      )}
-    </form>
+      {!signedIn && <CaptchaBox id="ticket-captcha" texts={texts.captcha} captcha={captcha} missed={tried} />}
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { $signedIn } from '#session/state.ts';
+import { Button } from '#ui/Button.tsx';
 import { Waiting } from '#ui/Spinner.tsx';
 import { OwnTickets } from './OwnTickets.tsx';
 import { type Entry, ownTickets, sendTicket } from './state.ts';
@@ -26,9 +27,7 @@ function Done({ id, texts, onAnother }: { id: number; texts: TicketsTexts; onAno
         {fill(texts.doneTitle, { id })}
       </h2>
       <p>{texts.doneText}</p>
-      <button className="button button--quiet" type="button" onClick={onAnother}>
-        {texts.another}
-      </button>
+      <Button text={texts.another} look="quiet" onClick={onAnother} />
     </div>
   );
 }

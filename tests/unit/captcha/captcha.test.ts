@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 let captcha: Captcha;
 function Box({ texts, missed }: { texts: IslandTexts<'captcha'>; missed: boolean }) {
   captcha = useCaptcha();
-  return createElement(CaptchaBox, { id: 'box', texts, captcha, missed, ref: useRef<HTMLInputElement>(null) });
+  return createElement(CaptchaBox, { id: 'box', texts, captcha, missed });
 }
 
 let page: Mounted;

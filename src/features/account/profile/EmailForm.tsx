@@ -5,8 +5,7 @@ import { fill } from '#i18n/fill.ts';
 import { $accountName } from '#session/state.ts';
 import { showToast } from '#session/toasts.ts';
 import { TextField } from '#ui/Fields.tsx';
-import { FormAlert } from '#ui/FormAlert.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { Form } from '#ui/Form.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { ProfileTexts } from '../account-texts.ts';
 import { ConfirmFields, PasswordOwner, useConfirmation } from '../security/ConfirmForm.tsx';
@@ -107,7 +106,16 @@ export function EmailForm({ texts, current, onDone }: Props) {
 
   const shown = taken ? 'emailTaken' : field.shown === 'emailUnchanged' ? null : field.shown;
   return (
-    <form className={styles.emailForm} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      className={styles.emailForm}
+      onSubmit={(event) => void submit(event)}
+      submit={texts.save}
+      busy={busy}
+      disabled={why !== null}
+      why={answer?.text && answer.text !== texts.verifiedEmailWait ? null : why}
+      alert={answer?.text ?? (existence === 'failed' ? texts.emailCheckFailed : null)}
+      leave={{ text: texts.cancel, onClick: onDone }}
+    >
       <TextField
         {...field.bind}
         id="profile-email"
@@ -127,17 +135,6 @@ export function EmailForm({ texts, current, onDone }: Props) {
           <ConfirmFields id="profile-email" texts={texts.security} fields={fields} />
         </>
       )}
-      <FormAlert text={answer?.text ?? (existence === 'failed' ? texts.emailCheckFailed : null)} />
-      <SubmitButton
-        text={texts.save}
-        disabled={why !== null}
-        why={answer?.text && answer.text !== texts.verifiedEmailWait ? null : why}
-        busy={busy}
-      >
-        <button className="button button--quiet" type="button" onClick={onDone}>
-          {texts.cancel}
-        </button>
-      </SubmitButton>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,9 @@ import { isOldAccount } from '#domain/account/verification.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { $accountName, $email, $verified } from '#session/state.ts';
+import { TextButton } from '#ui/Button.tsx';
 import { Fact } from '#ui/Fact.tsx';
+import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useShownAgain } from '#ui/use-form.ts';
 import type { ProfileTexts } from '../account-texts.ts';
@@ -28,10 +30,7 @@ function EmailFact({ texts }: { texts: ProfileTexts }) {
     <>
       <div className={styles.emailView}>
         <span>{email || texts.noEmail}</span>
-        <button ref={edit} className="text-button" type="button" onClick={() => setEditing(true)}>
-          <Icon name="edit" />
-          {texts.editEmail}
-        </button>
+        <TextButton ref={edit} text={texts.editEmail} icon="edit" onClick={() => setEditing(true)} />
       </div>
       {pending !== null && (
         <div className={styles.factMore} role="status">
@@ -60,19 +59,8 @@ function VerificationFact({ texts }: { texts: ProfileTexts }) {
 
   if (answer.state === 'loading') return <span className="skeleton-item skeleton-short" />;
   if (answer.state === 'failed') {
-    return (
-      <div className="fact-failed" role="status">
-        <p className="error">
-          <Icon name="alert" />
-          <span>
-            {texts.verificationFailed} {errorText(answer.failure, texts.errors)}
-          </span>
-        </p>
-        <button className="button button--quiet button--small" type="button" onClick={retry}>
-          {texts.retry}
-        </button>
-      </div>
-    );
+    const text = `${texts.verificationFailed} ${errorText(answer.failure, texts.errors)}`;
+    return <Failed text={text} retry={texts.retry} onRetry={retry} />;
   }
   const { verified, createdAt } = answer.value;
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SITE } from '#domain/site/site.ts';
 import { errorText } from '#lib/failure.ts';
 import { $points } from '#session/state.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Failed } from '#ui/Failed.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import type { ProfileTexts, SecurityTexts } from '../account-texts.ts';
 import { ChangePassword } from '../security/ChangePassword.tsx';
@@ -31,19 +31,8 @@ function Balance({ texts, web }: { texts: ProfileTexts; web: string }) {
     );
   }
   if (answer.state === 'failed') {
-    return (
-      <div role="status">
-        <p className="error">
-          <Icon name="alert" />
-          <span>
-            {texts.pointsFailed} {errorText(answer.failure, texts.errors)}
-          </span>
-        </p>
-        <button className="button button--quiet button--small" type="button" onClick={() => void balance.load()}>
-          {texts.retry}
-        </button>
-      </div>
-    );
+    const text = `${texts.pointsFailed} ${errorText(answer.failure, texts.errors)}`;
+    return <Failed text={text} retry={texts.retry} onRetry={() => void balance.load()} />;
   }
   return (
     <div>

@@ -4,6 +4,7 @@ import { RESEND_WAIT, resendWait } from '#domain/account/verification.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { $verificationSentAt } from '#session/state.ts';
+import { Button } from '#ui/Button.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
 import type { ProfileTexts } from '../account-texts.ts';
 import styles from './profile.module.css';
@@ -71,17 +72,15 @@ export function ResendMail({ texts, email }: Props) {
   return (
     <div className={styles.resend}>
       <div className="row">
-        <button
-          className={email === undefined ? 'button button--small' : 'button button--quiet button--small'}
-          type="button"
+        <Button
+          text={texts.resend}
+          look={email === undefined ? undefined : 'quiet'}
+          small
+          busy={busy}
           aria-disabled={waiting || busy}
-          aria-busy={busy}
           aria-describedby={id}
           onClick={() => void send()}
-        >
-          {busy && <span className="spinner" />}
-          {texts.resend}
-        </button>
+        />
         <p className="hint" id={id}>
           {waiting && fill(texts.resendWait, { time: waitText(left) })}
         </p>

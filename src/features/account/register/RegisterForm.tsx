@@ -1,15 +1,13 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
 import { useCaptcha } from '#captcha/use-captcha.ts';
 import { Checkbox, useValidatedCheckbox, type ValidatedCheckbox } from '#ui/Checkbox.tsx';
 import { TextField } from '#ui/Fields.tsx';
-import { FormAlert } from '#ui/FormAlert.tsx';
+import { Form, useSubmit } from '#ui/Form.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useEarlySubmit, useShownAgain } from '#ui/use-form.ts';
 import { useRefusal } from '#ui/use-refusal.ts';
 import type { RegisterTexts } from '../account-texts.ts';
-import styles from './register.module.css';
 import type { Entry } from './state.ts';
 import { type FieldName, type FormField, type Refusal, useRegisterFields } from './use-register-fields.ts';
 
@@ -115,17 +113,7 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
   const fields = useRegisterFields(texts, refusal);
   const box = useValidatedCheckbox();
   const captcha = useCaptcha();
-  const captchaBox = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState(false);
-
   const { userName, email, password, confirmation } = fields;
-  const human = captcha.payload !== null || captcha.state === 'absent';
-  const wrong = [
-    ...[userName, email, password, confirmation].filter((field) => field.wrong),
-    ...(box.ticked ? [] : [box]),
-    ...(human ? [] : [{ ref: captchaBox }]),
-  ];
-  const [first] = wrong;
   /** Whether the check of name or address is pending; after a failed check the server decides. */
   const asking = [userName, email].some(({ existence }) => existence === 'asking');
   const [refusalText, refuse] = useRefusal<string>(`${userName.value} ${email.value}`);
@@ -138,11 +126,7 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
     captcha.renew();
   });
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    for (const field of [userName, email, password, confirmation, box]) field.judge();
-    setRefused(first !== undefined);
-    if (first) return first.ref.current?.focus();
+  const { bind, refused } = useSubmit([userName, email, password, confirmation, box, captcha], () => {
     if (asking) return refuse(texts.checking);
     onSend({
       userName: userName.value,
@@ -151,30 +135,25 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
       confirmation: confirmation.value,
       captcha: captcha.payload,
     });
-  }
+  });
 
-  const unsaid = first && !refused ? texts.fillAll : null;
+  const unsaid = refused ? null : texts.fillAll;
   const failed = email.existence === 'failed' ? texts.validateFormFailed : null;
   const checking = asking && !refusalText ? texts.checking : null;
   return (
-    <form
+    <Form
       {...early}
+      {...bind}
       ref={form}
-      className={hidden ? `stack ${styles.invisible}` : 'stack'}
-      method="dialog"
-      noValidate
       inert={hidden}
-      onSubmit={submit}
+      submit={texts.createAccount}
+      disabled={bind.disabled || asking}
+      why={bind.disabled ? unsaid : checking}
+      alert={refused ? texts.formInvalid : asking ? refusalText : failed}
     >
       <RegisterFields texts={texts} fields={fields} />
       <TermsBox texts={texts} terms={terms} box={box} />
-      <CaptchaBox id="register-captcha" texts={texts.captcha} captcha={captcha} ref={captchaBox} missed={refused} />
-      <FormAlert text={refused && first ? texts.formInvalid : asking ? refusalText : failed} />
-      <SubmitButton
-        text={texts.createAccount}
-        disabled={first !== undefined || asking}
-        why={first ? unsaid : checking}
-      />
-    </form>
+      <CaptchaBox id="register-captcha" texts={texts.captcha} captcha={captcha} missed={refused} />
+    </Form>
   );
 }

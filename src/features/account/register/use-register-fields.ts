@@ -60,8 +60,8 @@ export type FormField = {
   bind: ValidatedField<Problem>['bind'];
   ref: RefObject<HTMLInputElement | null>;
   judge: () => void;
-  /** Whether the form cannot be sent because of it. */
-  wrong: boolean;
+  /** Why the form cannot be sent because of it; null when it can. */
+  problem: string | null;
   /** The message under it. */
   error: string | null;
   existence: Existence;
@@ -93,7 +93,7 @@ export function useRegisterFields(texts: RegisterTexts, refusal: Refusal | null)
       bind: judged.bind,
       ref: judged.ref,
       judge: judged.judge,
-      wrong: (judged.problem ?? known ?? refused) !== null,
+      problem: judged.problem ?? known ?? refused,
       error: message ? texts[message] : refused,
       existence: refused === null ? existence : 'taken',
     };

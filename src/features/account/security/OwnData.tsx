@@ -5,8 +5,8 @@ import { SITE } from '#domain/site/site.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { $message } from '#session/message.ts';
 import { $accountName } from '#session/state.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useShownAgain } from '#ui/use-form.ts';
 import type { SecurityTexts } from '../account-texts.ts';
@@ -37,9 +37,7 @@ function DeleteAccount({ texts, withCode }: Props) {
 
   return (
     <>
-      <button className="button button--danger button--small" type="button" onClick={() => setOpen(true)}>
-        {texts.deleteAccount}
-      </button>
+      <Button text={texts.deleteAccount} look="danger" small onClick={() => setOpen(true)} />
       <Dialog title={texts.deleteAccount} describedBy={consequences} open={open} onClose={() => setOpen(false)}>
         <div className={styles.deletion} id={consequences}>
           <h3>{texts.whatGoes}</h3>
@@ -108,18 +106,17 @@ export function OwnData({ texts }: { texts: SecurityTexts }) {
               onCancel={() => setAsking(false)}
             />
           ) : (
-            <button
+            <Button
               ref={button}
-              className="button button--quiet button--small"
-              type="button"
+              text={texts.downloadData}
+              icon="download"
+              look="quiet"
+              small
               onClick={() => {
                 setSaved(false);
                 setAsking(true);
               }}
-            >
-              <Icon name="download" />
-              {texts.downloadData}
-            </button>
+            />
           )}
           <Notice notice={saved ? { kind: 'done', text: texts.dataSaved } : null} />
         </div>

@@ -4,8 +4,8 @@ import { SITE } from '#domain/site/site.ts';
 import { fill } from '#i18n/fill.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { $accountName } from '#session/state.ts';
+import { Button, TextButton } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import type { SecurityTexts } from '../account-texts.ts';
 import styles from './security.module.css';
 
@@ -41,14 +41,9 @@ export function RecoveryCodes({ texts, codes, onCached }: Props) {
       </ul>
       <div className="row">
         <CopyButton text={list} label={texts.copyCodes} copied={texts.copied} failed={texts.copyFailed} />
-        <button className="text-button" type="button" onClick={save}>
-          <Icon name="download" />
-          {texts.saveCodes}
-        </button>
+        <TextButton text={texts.saveCodes} icon="download" onClick={save} />
       </div>
-      <button className="button" type="button" onClick={onCached}>
-        {texts.codesKept}
-      </button>
+      <Button text={texts.codesKept} onClick={onCached} />
     </div>
   );
 }

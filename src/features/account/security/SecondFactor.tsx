@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
+import { Button } from '#ui/Button.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -77,12 +78,8 @@ function SecondFactorOn({ texts, web, left, onCodes, onClose }: Props) {
         {fill(texts.codesLeft, { count: new Intl.NumberFormat(web).format(left) })}
       </p>
       <div className="row">
-        <button className="button button--quiet button--small" type="button" onClick={() => setDoing('renew')}>
-          {texts.renewCodes}
-        </button>
-        <button className="button button--danger button--small" type="button" onClick={() => setDoing('end')}>
-          {texts.switchOff}
-        </button>
+        <Button text={texts.renewCodes} look="quiet" small onClick={() => setDoing('renew')} />
+        <Button text={texts.switchOff} look="danger" small onClick={() => setDoing('end')} />
       </div>
     </>
   );

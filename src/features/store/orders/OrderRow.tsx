@@ -3,6 +3,7 @@ import type { Order, OrderState } from '#contract/store.ts';
 import { isWebLink } from '#domain/site/web-address.ts';
 import { isCancellable, isOpen, isPayable, wasPaid } from '#domain/store/order-state.ts';
 import { fill } from '#i18n/fill.ts';
+import { TextButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { orderAnchor } from '../order-of.ts';
@@ -53,24 +54,6 @@ type Props = HistoryProps & {
   onReceipt: (order: Order) => void;
 };
 
-type ControlProps = {
-  text: string;
-  /** The same, and of which order. */
-  label: string;
-  /** For what takes a while. */
-  busy?: boolean;
-  onClick: () => void;
-};
-
-function Control({ text, label, busy, onClick }: ControlProps) {
-  return (
-    <button className="text-button" type="button" aria-label={label} aria-busy={busy} onClick={onClick}>
-      {busy && <span className="spinner" />}
-      {text}
-    </button>
-  );
-}
-
 /** The actions of an order; each label names the order. */
 function Actions({ order, texts, formatters, busy, onCancel, onReceipt }: Props) {
   const { state, href, created_at } = order;
@@ -84,9 +67,11 @@ function Actions({ order, texts, formatters, busy, onCancel, onReceipt }: Props)
         </a>
       )}
       {isCancellable(state) && (
-        <Control text={texts.cancel} label={about(texts.cancel)} busy={busy} onClick={() => onCancel(order)} />
+        <TextButton text={texts.cancel} aria-label={about(texts.cancel)} busy={busy} onClick={() => onCancel(order)} />
       )}
-      {wasPaid(state) && <Control text={texts.receipt} label={about(texts.receipt)} onClick={() => onReceipt(order)} />}
+      {wasPaid(state) && (
+        <TextButton text={texts.receipt} aria-label={about(texts.receipt)} onClick={() => onReceipt(order)} />
+      )}
     </div>
   );
 }

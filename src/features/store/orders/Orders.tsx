@@ -7,6 +7,7 @@ import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { pollWhileVisible } from '#lib/poll-while-visible.ts';
 import { $points, $purchase } from '#session/state.ts';
+import { Button } from '#ui/Button.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
@@ -50,14 +51,7 @@ function OrderPages({ at: { page, pages }, texts, formatters, onTurn }: Props) {
   const button = (text: string, to: number) => {
     const leads = to >= 1 && to <= pages;
     return (
-      <button
-        className="button button--quiet button--small"
-        type="button"
-        aria-disabled={!leads}
-        onClick={() => leads && onTurn(to)}
-      >
-        {text}
-      </button>
+      <Button text={text} look="quiet" small aria-disabled={!leads} onClick={leads ? () => onTurn(to) : undefined} />
     );
   };
   return (
@@ -162,19 +156,14 @@ export function Orders(props: HistoryProps) {
   const { texts } = props;
   const known = useOrders();
   if (known.state === 'ready' && known.value === null) return null;
+  const failed = known.state === 'failed' && `${texts.ordersFailed} ${errorText(known.failure, texts.errors)}`;
   return (
     <section className={styles.orders} aria-labelledby="orders" aria-busy={known.state === 'loading'}>
       <div className="rubric">
         <h2 id="orders">{texts.orders}</h2>
       </div>
       {known.state === 'loading' && <Skeleton text={texts.ordersLoading} />}
-      {known.state === 'failed' && (
-        <Failed
-          text={`${texts.ordersFailed} ${errorText(known.failure, texts.errors)}`}
-          retry={texts.retry}
-          onRetry={() => void orders.load()}
-        />
-      )}
+      {failed && <Failed text={failed} retry={texts.retry} onRetry={() => void orders.load()} />}
       {known.state === 'ready' && known.value?.orders.length === 0 && (
         <div className="panel empty">
           <Emblem figure={OTHER_ICON} />

@@ -4,6 +4,7 @@ import type { Order } from '#contract/store.ts';
 import { SITE } from '#domain/site/site.ts';
 import { supportAddress } from '#lib/contact.ts';
 import { $accountName } from '#session/state.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fact } from '#ui/Fact.tsx';
 import styles from './order.module.css';
@@ -59,12 +60,8 @@ export function Receipt(props: Props) {
       <p className={styles.receiptFrom}>{from}</p>
       <Facts {...props} />
       <form className={`row row--end ${styles.receiptActions}`} method="dialog">
-        <button className="button button--quiet" type="button" onClick={() => window.print()}>
-          {texts.print}
-        </button>
-        <button className="button" type="submit">
-          {texts.close}
-        </button>
+        <Button text={texts.print} look="quiet" onClick={() => window.print()} />
+        <Button text={texts.close} type="submit" />
       </form>
     </Dialog>,
     document.body,

@@ -1,0 +1,110 @@
+import { type ComponentProps, type RefObject, type SubmitEvent, useId, useState } from 'react';
+import { Button } from './Button.tsx';
+import styles from './form.module.css';
+import { Icon } from './Icon.tsx';
+import { Notice, type NoticeText } from './Notice.tsx';
+
+/** `problem` is null where nothing is wrong. */
+type Judged = { problem: unknown; judge?: () => void; ref: RefObject<HTMLElement | null> };
+
+/**
+ * Sending a form: once at a time, and only while no field is wrong. Else the fields are judged, and the first wrong one takes
+ * the focus. What answers no promise is not waited for.
+ */
+export function useSubmit(fields: readonly Judged[], send: () => Promise<void> | void, onRefused?: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const wrong = fields.find(({ problem }) => problem !== null);
+
+  async function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    for (const field of fields) field.judge?.();
+    setTried(wrong !== undefined);
+    if (wrong) {
+      onRefused?.();
+      return wrong.ref.current?.focus();
+    }
+    const sent = send();
+    if (!sent) return;
+    setBusy(true);
+    await sent;
+    setBusy(false);
+  }
+
+  const isWrong = wrong !== undefined;
+  return {
+    /** Whether it was sent with a wrong field, and still has one. */
+    refused: tried && isWrong,
+    /** For the form. */
+    bind: { busy, disabled: isWrong, onSubmit: (event: SubmitEvent) => void onSubmit(event) },
+  };
+}
+
+type Props = ComponentProps<'form'> & {
+  /** The label of its button. */
+  submit: string;
+  /** Its request is pending. */
+  busy?: boolean;
+  /** Whether pressing the button sends nothing yet. The button can be focused and pressed all the same: the form reacts. */
+  disabled?: boolean;
+  /** Why it sends nothing; null when that is shown elsewhere or needs no text. */
+  why?: string | null;
+  /** In place of the button while the form cannot be sent at all. */
+  blocked?: string | null;
+  /** For what cannot be taken back. */
+  danger?: boolean;
+  /** The message of the whole form; left out where it never has one. */
+  alert?: string | null;
+  /** The result, below the buttons; left out where it is shown elsewhere. */
+  notice?: NoticeText | null;
+  /** The button beside the first, which leaves the form. */
+  leave?: { text: string; onClick: () => void };
+};
+
+/** Fields, the message about all of them, and the buttons. Without scripts it sends nothing: no password gets into an address. */
+export function Form(props: Props) {
+  const { submit, busy = false, disabled = false, why, blocked, danger = false, alert, notice, leave, ...form } = props;
+  const id = useId();
+  return (
+    <form className="stack" method="dialog" noValidate {...form}>
+      {props.children}
+      {alert !== undefined && <FormAlert text={alert} />}
+      {blocked ? (
+        <p className="hint">{blocked}</p>
+      ) : (
+        <div className={styles.submit}>
+          <div className="row">
+            <Button
+              text={submit}
+              look={danger ? 'danger' : undefined}
+              type="submit"
+              busy={busy}
+              aria-disabled={disabled || busy}
+              aria-describedby={id}
+            />
+            {leave && <Button look="quiet" {...leave} />}
+          </div>
+          <p className="hint" id={id}>
+            {why}
+          </p>
+        </div>
+      )}
+      {notice !== undefined && <Notice notice={notice} />}
+    </form>
+  );
+}
+
+/** Always in the page, so that its changes are announced. */
+function FormAlert({ text }: { text: string | null }) {
+  return (
+    <p className={`error ${styles.alert}`} role="alert">
+      {text !== null && (
+        <>
+          <Icon name="alert" />
+          <span>{text}</span>
+        </>
+      )}
+    </p>
+  );
+}
