@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from './Icon.tsx';
+import { describedBy, FieldError } from './Fields.tsx';
 
 export type ValidatedCheckbox = ReturnType<typeof useValidatedCheckbox>;
 
@@ -38,21 +38,10 @@ export function Checkbox({ id, label, error, ...input }: Props) {
   return (
     <div className="tick">
       <label className="check" htmlFor={id}>
-        <input
-          {...input}
-          id={id}
-          type="checkbox"
-          aria-invalid={error !== null}
-          {...(error === null ? {} : { 'aria-describedby': `${id}-error` })}
-        />
+        <input {...input} id={id} type="checkbox" {...describedBy({ id, error })} />
         <span>{label}</span>
       </label>
-      {error !== null && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

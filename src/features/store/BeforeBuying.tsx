@@ -90,22 +90,12 @@ function Balance({ context: { texts, formatters } }: Pick<Props, 'context'>) {
 }
 
 /** A reason that is not the visitor's to tick away; null when there is none. */
-function Reason({ context: { texts, disabledReason }, language }: Pick<Props, 'context' | 'language'>) {
+function Reason({ context: { texts, disabledReason }, language: { site } }: Pick<Props, 'context' | 'language'>) {
+  const help = { href: pageAddress('tickets', site), text: texts.getHelp };
+  const verify = { href: pageAddress('profile', site), text: texts.verifyInProfile };
   if (disabledReason === 'closed') return <Warning text={texts.closed} />;
-  if (disabledReason === 'negative') {
-    return (
-      <Warning text={texts.negative} link={{ href: pageAddress('tickets', language.site), text: texts.getHelp }} />
-    );
-  }
-  if (disabledReason === 'unverified') {
-    return (
-      <Warning
-        text={texts.unverified}
-        link={{ href: pageAddress('profile', language.site), text: texts.verifyInProfile }}
-      />
-    );
-  }
-  return null;
+  if (disabledReason === 'negative') return <Warning text={texts.negative} link={help} />;
+  return disabledReason === 'unverified' ? <Warning text={texts.unverified} link={verify} /> : null;
 }
 
 const TICKABLE: readonly DisabledReason[] = ['loading', 'consent', null];

@@ -74,11 +74,7 @@ type StoreTabsProps = { control: TabControl<Scale>; texts: StoreTexts; formatter
 
 /** The parts of the store. */
 function StoreTabs({ control, texts, formatters }: StoreTabsProps) {
-  const titles: Record<Scale, string> = {
-    1: formatters.filled(texts.packs),
-    2: texts.services,
-    3: texts.designers,
-  };
+  const titles: Record<Scale, string> = { 1: formatters.filled(texts.packs), 2: texts.services, 3: texts.designers };
   const tabs = SCALES.map((scale) => ({ scale, href: withTab('', scale), title: titles[scale] }));
   return <PartTabs label={texts.parts} tabs={tabs} control={control} />;
 }
@@ -153,6 +149,7 @@ export function StoreIsland({ texts, language, terms }: Props) {
     disabledReason,
     press,
   };
+  const failed = known.state === 'failed' && `${texts.plansFailed} ${errorText(known.failure, texts.errors)}`;
   return (
     <>
       <header className={styles.head}>
@@ -165,13 +162,9 @@ export function StoreIsland({ texts, language, terms }: Props) {
       <StoreTabs control={scale} texts={texts} formatters={formatters} />
       <div className={styles.grid} aria-busy={known.state === 'loading'}>
         <BeforeBuying context={context} language={language} terms={terms} box={box} why={why} />
-        {known.state === 'failed' ? (
+        {failed ? (
           <div className={`panel ${styles.failed}`}>
-            <Failed
-              text={`${texts.plansFailed} ${errorText(known.failure, texts.errors)}`}
-              retry={texts.retry}
-              onRetry={() => void shop.load()}
-            />
+            <Failed text={failed} retry={texts.retry} onRetry={() => void shop.load()} />
           </div>
         ) : (
           <StoreParts context={context} />

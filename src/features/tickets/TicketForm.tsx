@@ -3,9 +3,8 @@ import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
 import { useCaptcha } from '#captcha/use-captcha.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { LONGEST_TICKET_COMMENT, type TicketField, ticketTextLength } from '#domain/tickets/ticket.ts';
-import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
-import { TextArea } from '#ui/Fields.tsx';
+import { lengthHint, TextArea } from '#ui/Fields.tsx';
 import { Form, useSubmit } from '#ui/Form.tsx';
 import { useShownAgain } from '#ui/use-form.ts';
 import type { Entry } from './state.ts';
@@ -24,9 +23,6 @@ type Props = {
   /** Called only when nothing is wrong. */
   onSend: (entry: Entry) => void;
 };
-
-/** The number of characters left is shown from here on. */
-const FEW = 200;
 
 /** Every field of a ticket. An invalid submit shows the errors and focuses the first invalid field. */
 export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
@@ -61,7 +57,6 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
   const judged = [user, email, category, comment, image, ...(signedIn ? [] : [captcha])];
   const { bind, refused: tried } = useSubmit(judged, () => onSend(entry));
   const left = LONGEST_TICKET_COMMENT - ticketTextLength(comment.value);
-  const count = new Intl.NumberFormat(web).format(left);
   const general = held && refused === null ? errorText(held, texts.errors) : null;
   return (
     <Form
@@ -82,7 +77,7 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
         name="coment"
         rows={7}
         label={texts.comment}
-        hint={left >= 0 && left <= FEW ? fill(texts.commentLeft, { count }) : texts.commentHint}
+        hint={lengthHint(left, web, texts.commentHint, texts.commentLeft)}
         error={errorOf('coment')}
       />
       <ImageField texts={texts} field={image} refused={errorOf('image')} />

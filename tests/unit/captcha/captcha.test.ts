@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createElement, useRef } from 'react';
+import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
 import { type Captcha, useCaptcha } from '#captcha/use-captcha.ts';

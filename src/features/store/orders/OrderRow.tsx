@@ -6,12 +6,12 @@ import { fill } from '#i18n/fill.ts';
 import { TextButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icons.ts';
+import { type HistoryProps, stateText } from '../context.ts';
 import { orderAnchor } from '../order-of.ts';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
 import requestStyles from '../requests/request.module.css';
 import type { StoreTexts } from '../store-texts.ts';
 import styles from './order.module.css';
-import { type HistoryProps, orderName, splitText, stateText } from './order-name.ts';
 import { orders } from './state.ts';
 
 /** Tone and icon of an order's state. */
@@ -57,8 +57,8 @@ type Props = HistoryProps & {
 /** The actions of an order; each label names the order. */
 function Actions({ order, texts, formatters, busy, onCancel, onReceipt }: Props) {
   const { state, href, created_at } = order;
-  const about = (action: string) =>
-    fill(texts.aboutOrder, { action, what: orderName(order, formatters), date: formatters.moment(created_at) });
+  const [what, date] = [formatters.plan(order.plan, order.pvalues), formatters.moment(created_at)];
+  const about = (action: string) => fill(texts.aboutOrder, { action, what, date });
   return (
     <div className={styles.actions}>
       {isPayable(state) && href !== null && isWebLink(href) && (
@@ -101,13 +101,14 @@ function Request({ order: { request }, waits, named, texts, language }: Props) {
 
 /** What of it was credited, and what went back: what was never paid credited nothing. */
 function Points({ order, texts, formatters }: Props) {
-  const { state, pvalues, reversed, returned, returnedCurrency } = order;
+  const { state, pvalues, bonus, reversed, returned, returnedCurrency } = order;
   const credited = pvalues > 0 && (state === 'paid' || reversed > 0);
-  const split = credited || isOpen(state) ? splitText(order, formatters) : null;
   return (
     <div className={styles.points}>
       {credited && <span>{`+ ${formatters.points(pvalues)}`}</span>}
-      {split !== null && <span className="label">{split}</span>}
+      {bonus !== 0 && (credited || isOpen(state)) && (
+        <span className="label">{formatters.both(pvalues - bonus, bonus)}</span>
+      )}
       {returned > 0 && (
         <span className="label">{fill(texts.returned, { amount: formatters.price(returned, returnedCurrency) })}</span>
       )}
@@ -121,11 +122,11 @@ function Points({ order, texts, formatters }: Props) {
 /** One order: plan, time, price and state. */
 export function OrderRow(props: Props) {
   const { order, texts, formatters } = props;
-  const { id, created_at, price, currency, reason } = order;
+  const { id, plan, pvalues, created_at, price, currency, reason } = order;
   return (
     <li className={styles.order} id={orderAnchor(id)} tabIndex={-1}>
       <p className={styles.name}>
-        <b>{orderName(order, formatters)}</b>
+        <b>{formatters.plan(plan, pvalues)}</b>
         <time className="label" dateTime={created_at}>
           {formatters.moment(created_at)}
         </time>

@@ -11,13 +11,12 @@ import { Button } from '#ui/Button.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
-import type { Formatters } from '../context.ts';
+import type { Formatters, HistoryProps } from '../context.ts';
 import { OTHER_ICON } from '../icon-paths.ts';
 import { orderAnchor, orderOfHash } from '../order-of.ts';
 import type { StoreTexts } from '../store-texts.ts';
 import { OrderRow } from './OrderRow.tsx';
 import styles from './order.module.css';
-import type { HistoryProps } from './order-name.ts';
 import { Receipt } from './Receipt.tsx';
 import { cancelOrder, type OrderPage, orders, turnTo } from './state.ts';
 

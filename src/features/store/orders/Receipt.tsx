@@ -7,8 +7,8 @@ import { $accountName } from '#session/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fact } from '#ui/Fact.tsx';
+import { type HistoryProps, stateText } from '../context.ts';
 import styles from './order.module.css';
-import { type HistoryProps, orderName, stateText } from './order-name.ts';
 
 type Props = HistoryProps & { order: Order; onClose: () => void };
 
@@ -37,7 +37,7 @@ function Facts(props: Props) {
       <Fact label={texts.receiptAccount}>{account}</Fact>
       <Fact label={texts.receiptOrdered}>{formatters.moment(created_at)}</Fact>
       {settled_at !== null && <Fact label={texts.receiptPaid}>{formatters.moment(settled_at)}</Fact>}
-      <Fact label={texts.receiptWhat}>{orderName(order, formatters)}</Fact>
+      <Fact label={texts.receiptWhat}>{formatters.plan(order.plan, pvalues)}</Fact>
       {pvalues > 0 && <Fact label={texts.receiptPoints}>{pointsText(props)}</Fact>}
       <Fact label={texts.receiptPrice}>{formatters.price(order.price, currency)}</Fact>
       <Fact label={texts.receiptProvider}>{providers[provider] ?? provider}</Fact>
