@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Form, useSubmit } from './Form.tsx';
+import { Form, useRefusal, useSubmit } from './Form.tsx';
 import type { NoticeText } from './Notice.tsx';
-import { useRefusal } from './use-refusal.ts';
 import type { ValidatedField } from './use-validated-field.ts';
 
 type Props = {

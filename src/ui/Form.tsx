@@ -1,8 +1,55 @@
-import { type ComponentProps, type RefObject, type SubmitEvent, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './Button.tsx';
 import styles from './form.module.css';
 import { Icon } from './Icon.tsx';
 import { Notice, type NoticeText } from './Notice.tsx';
+
+/**
+ * A refusal of a value that was sent, and its setter. It holds while the value is on screen: another value
+ * is validated anew. A handler's setter refers to the value at the time the handler began.
+ */
+export function useRefusal<Message>(
+  value: unknown,
+): [message: Message | null, refuse: (message: Message | null) => void] {
+  const [refusal, setRefusal] = useState<{ value: unknown; message: Message } | null>(null);
+  return [
+    refusal !== null && Object.is(refusal.value, value) ? refusal.message : null,
+    (message) => setRefusal(message === null ? null : { value, message }),
+  ];
+}
+
+/**
+ * Sends a form that was submitted before hydration; the head script marked it. Until the first effect has run the form
+ * is marked as not hydrated, which outlasts the moment in which its island counts as hydrated.
+ */
+export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): { 'data-asleep'?: '' } {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    if (!hydrated || !form.current || !('sent' in form.current.dataset)) return;
+    delete form.current.dataset['sent'];
+    form.current.requestSubmit();
+  }, [hydrated, form]);
+  return hydrated ? {} : { 'data-asleep': '' };
+}
+
+/** Does something when what was hidden is shown again: hiding a form takes the focus away, and it has to go somewhere. */
+export function useShownAgain(hidden: boolean, work: () => void): void {
+  const wasHidden = useRef(false);
+  useLayoutEffect(() => {
+    if (wasHidden.current && !hidden) work();
+    wasHidden.current = hidden;
+  });
+}
 
 /** `problem` is null where nothing is wrong. */
 type Judged = { problem: unknown; judge?: () => void; ref: RefObject<HTMLElement | null> };

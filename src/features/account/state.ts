@@ -1,5 +1,5 @@
 import type { Credentials, SignedIn } from '#contract/account.ts';
-import type { Result } from '#lib/failure.ts';
+import { type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { refreshPoints } from '#session/balance.ts';
 import { islandCall } from '#session/island-api.ts';
@@ -27,7 +27,7 @@ function verdict(result: Result<{ result: boolean }>): Result<boolean> {
   if (!result.ok) return result;
   const taken: unknown = result.answer.result;
   if (typeof taken === 'boolean') return { ok: true, answer: taken };
-  return { ok: false, failure: { status: 200, code: 'errorOccurred', message: null } };
+  return { ok: false, failure: UNREADABLE };
 }
 
 /** Whether an account has this user name. */

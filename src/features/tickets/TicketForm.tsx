@@ -1,17 +1,164 @@
-import { useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
 import { useCaptcha } from '#captcha/use-captcha.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { LONGEST_TICKET_COMMENT, type TicketField, ticketTextLength } from '#domain/tickets/ticket.ts';
+import {
+  LONGEST_TICKET_COMMENT,
+  TICKET_IMAGE_ACCEPT,
+  type TicketField,
+  ticketTextLength,
+} from '#domain/tickets/ticket.ts';
+import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
-import { lengthHint, TextArea } from '#ui/Fields.tsx';
-import { Form, useSubmit } from '#ui/Form.tsx';
-import { useShownAgain } from '#ui/use-form.ts';
-import type { Entry } from './state.ts';
-import { CategoryField, ImageField, WriterFields } from './TicketFields.tsx';
-import { type Refusal, refusedField, stillSent } from './ticket-refusal.ts';
+import { TextButton } from '#ui/Button.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { describedBy, FieldFrame, type FrameProps, lengthHint, TextArea, TextField } from '#ui/Fields.tsx';
+import { Form, useShownAgain, useSubmit } from '#ui/Form.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { categories, type Entry, type Refusal, refusedField, stillSent } from './state.ts';
+import styles from './ticket.module.css';
 import type { TicketsTexts } from './tickets-texts.ts';
-import { useTicketFields } from './use-ticket-fields.ts';
+import { type TicketFields, useTicketFields, type useTicketImage } from './use-ticket-fields.ts';
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> &
+  FrameProps & { options: readonly { value: string; text: string }[] };
+
+/** A labelled choice of one. */
+function SelectField({ id, label, hint, error, praise, options, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} praise={praise}>
+      <select {...select} id={id} {...describedBy({ id, hint, error })}>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+type WriterFieldsProps = {
+  texts: TicketsTexts;
+  fields: TicketFields;
+  /** The message under a field. */
+  errorOf: (field: TicketField) => string | null;
+};
+
+/** The author: fields for visitors, fixed values for a signed-in player. */
+function WriterFields({ texts, fields: { signedIn, known, user, email }, errorOf }: WriterFieldsProps) {
+  if (signedIn) {
+    return (
+      <>
+        <TextField
+          id="ticket-user"
+          label={texts.user}
+          hint={texts.fromAccount}
+          error={errorOf('user')}
+          value={known.user}
+          readOnly
+        />
+        <TextField
+          id="ticket-email"
+          label={texts.email}
+          hint={known.email ? texts.fromAccount : texts.noEmail}
+          error={errorOf('email')}
+          value={known.email}
+          readOnly
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <TextField
+        {...user.bind}
+        id="ticket-user"
+        name="user"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={texts.user}
+        hint={texts.userHint}
+        error={errorOf('user')}
+      />
+      <TextField
+        {...email.bind}
+        id="ticket-email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={texts.email}
+        hint={texts.emailHint}
+        error={errorOf('email')}
+      />
+    </>
+  );
+}
+
+type CategoryFieldProps = { texts: TicketsTexts; field: TicketFields['category']; error: string | null };
+
+/** What the ticket is about; a failed load leaves the list empty and offers to try again. */
+function CategoryField({ texts, field, error }: CategoryFieldProps) {
+  const known = useStore(categories.$value);
+  useEffect(() => void categories.load(), []);
+  const offered = known.state === 'ready' ? known.value : [];
+  return (
+    <div className={styles.fieldGroup}>
+      <SelectField
+        {...field.bind}
+        id="ticket-category"
+        name="category"
+        label={texts.category}
+        error={error}
+        aria-busy={known.state === 'loading'}
+        options={[
+          { value: '0', text: texts.choose },
+          ...offered.map(({ id, description }) => ({ value: String(id), text: description })),
+        ]}
+      />
+      {known.state === 'failed' && (
+        <Failed text={texts.categoriesFailed} retry={texts.retry} onRetry={() => void categories.load()} />
+      )}
+    </div>
+  );
+}
+
+type ImageFieldProps = {
+  texts: TicketsTexts;
+  field: ReturnType<typeof useTicketImage>;
+  /** What the server refused of this picture. */
+  refused: string | null;
+};
+
+/** A picture to go with the ticket: its name in green when it may, why not in red when it may not. */
+function ImageField({ texts, field: { ref, file, problem, choose, remove }, refused }: ImageFieldProps) {
+  const error = problem ? (texts.errors[problem as keyof typeof texts.errors] ?? null) : refused;
+  const about = { id: 'ticket-image', hint: texts.imageHint, error };
+  return (
+    <FieldFrame {...about} label={texts.image}>
+      <input
+        ref={ref}
+        id={about.id}
+        name="image"
+        type="file"
+        accept={TICKET_IMAGE_ACCEPT}
+        {...describedBy(about)}
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+      <p className="state state--done" role="status">
+        {file && error === null && (
+          <>
+            <Icon name="check" />
+            <span>{fill(texts.imageTaken, { name: file.name })}</span>
+          </>
+        )}
+      </p>
+      {file && <TextButton text={texts.imageRemove} icon="close" onClick={remove} />}
+    </FieldFrame>
+  );
+}
 
 type Props = {
   texts: TicketsTexts;

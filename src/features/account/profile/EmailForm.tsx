@@ -1,19 +1,102 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { type EmailProblem, emailProblem, mailboxOf } from '#domain/account/credentials.ts';
+import { RESEND_WAIT, resendWait } from '#domain/account/verification.ts';
 import { fill } from '#i18n/fill.ts';
-import { $accountName } from '#session/state.ts';
+import { errorText } from '#lib/failure.ts';
+import { $accountName, $verificationSentAt } from '#session/state.ts';
 import { showToast } from '#session/toasts.ts';
+import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Fields.tsx';
 import { Form } from '#ui/Form.tsx';
+import { Notice, type NoticeText } from '#ui/Notice.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { ProfileTexts } from '../account-texts.ts';
 import { ConfirmFields, PasswordOwner, useConfirmation } from '../security/ConfirmForm.tsx';
 import { isEmailTaken } from '../state.ts';
 import { useExistence } from '../use-existence.ts';
 import styles from './profile.module.css';
-import { sendingNotice, useResendWait, waitText } from './ResendMail.tsx';
 import { ownAccount, sendVerification } from './state.ts';
+
+/** Time left as `4:05`: minutes and seconds, the last one begun counts whole. */
+export function waitText(left: number): string {
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const SECOND = 1000;
+
+/** Milliseconds until a verification mail may be sent again, counted down; 0: now. */
+function useResendWait(): number {
+  const sentAt = useStore($verificationSentAt);
+  const [now, setNow] = useState(Date.now);
+  const [since, setSince] = useState({ sentAt, at: now });
+  if (since.sentAt !== sentAt) setSince({ sentAt, at: Date.now() });
+  // A clock that is behind the server's would not count down: the wait never lasts longer than a whole one.
+  const left = Math.max(0, Math.min(resendWait(sentAt, now), since.at + RESEND_WAIT - now));
+  const waiting = left > 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (!waiting) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  return left;
+}
+
+type ResendMailProps = {
+  texts: ProfileTexts;
+  /** The new address whose link is sent again; undefined for the one in use. */
+  email?: string;
+};
+
+/** The notice for the result of a send. */
+function sendingNotice(outcome: Awaited<ReturnType<typeof sendVerification>>, texts: ProfileTexts): NoticeText {
+  if (outcome === 'sent') return { kind: 'done', text: texts.verifiedEmailSended };
+  if (outcome === 'wait') return { kind: 'failed', text: texts.verifiedEmailWait };
+  return { kind: 'failed', text: `${texts.verifiedEmailError} ${errorText(outcome, texts.errors)}` };
+}
+
+/** Sends the verification mail again, at most every five minutes; it shows the time left. */
+export function ResendMail({ texts, email }: ResendMailProps) {
+  const id = useId();
+  const left = useResendWait();
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<NoticeText | null>(null);
+  const waiting = left > 0;
+
+  async function send() {
+    if (busy) return;
+    if (waiting) {
+      setNotice({ kind: 'failed', text: texts.verifiedEmailWait });
+      return;
+    }
+    setBusy(true);
+    const outcome = await sendVerification(email);
+    setBusy(false);
+    setNotice(sendingNotice(outcome, texts));
+  }
+
+  return (
+    <div className={styles.resend}>
+      <div className="row">
+        <Button
+          text={texts.resend}
+          look={email === undefined ? undefined : 'quiet'}
+          small
+          busy={busy}
+          aria-disabled={waiting || busy}
+          aria-describedby={id}
+          onClick={() => void send()}
+        />
+        <p className="hint" id={id}>
+          {waiting && fill(texts.resendWait, { time: waitText(left) })}
+        </p>
+      </div>
+      <Notice notice={notice} />
+    </div>
+  );
+}
 
 type EmailChangeProblem = EmailProblem | 'emailUnchanged';
 

@@ -125,14 +125,12 @@ function EndDevices({ texts, others, onEnded }: EndDevicesProps) {
 
 type Props = { texts: SecurityTexts; web: string };
 
-function Skeleton() {
-  return (
-    <div className="skeleton skeleton--rows">
-      <span className="skeleton-item skeleton-tall" />
-      <span className="skeleton-item skeleton-tall" />
-    </div>
-  );
-}
+const SKELETON = (
+  <div className="skeleton skeleton--rows">
+    <span className="skeleton-item skeleton-tall" />
+    <span className="skeleton-item skeleton-tall" />
+  </div>
+);
 
 /** The devices that are signed in, with sign-out; absent where the server has no such call. */
 export function Devices({ texts, web }: Props) {
@@ -165,7 +163,7 @@ export function Devices({ texts, web }: Props) {
         {texts.devices}
       </h2>
       <p>{texts.devicesLead}</p>
-      {answer.state === 'loading' && <Skeleton />}
+      {answer.state === 'loading' && SKELETON}
       {failed && <Failed text={failed} retry={texts.retry} onRetry={() => void devices.load()} />}
       {answer.state === 'ready' && (
         <>

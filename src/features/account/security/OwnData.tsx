@@ -7,12 +7,12 @@ import { $message } from '#session/message.ts';
 import { $accountName } from '#session/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useShownAgain } from '#ui/Form.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { useShownAgain } from '#ui/use-form.ts';
 import type { SecurityTexts } from '../account-texts.ts';
 import { ownAccount } from '../profile/state.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
-import { downloadFileName } from './RecoveryCodes.tsx';
+import { downloadFileName } from './SecondFactor.tsx';
 import styles from './security.module.css';
 import { type Confirmation, deleteAccount, requestData } from './state.ts';
 
