@@ -187,7 +187,7 @@ export function ProfileIsland({ texts, web }: Props) {
     </div>
   );
   return (
-    <div className={styles.account}>
+    <div className={`stack ${styles.account}`}>
       <Tabs
         label={texts.title}
         tabs={[
