@@ -24,10 +24,8 @@ export function Button({ text, look, small = false, busy, icon, ...button }: But
   );
 }
 
-type TextButtonProps = Omit<ButtonProps, 'look' | 'small'>;
-
 /** A button that reads as a link. */
-export function TextButton({ text, icon, busy, ...button }: TextButtonProps) {
+export function TextButton({ text, icon, busy, ...button }: Omit<ButtonProps, 'look' | 'small'>) {
   return (
     <button type="button" {...button} className="text-button" aria-busy={busy}>
       {icon ? <Icon name={icon} /> : busy && <span className="spinner" />}

@@ -94,7 +94,6 @@ export function TextField({ id, label, hint, error, praise, action, ...input }: 
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FrameProps;
 
-/** A labelled field of several lines. */
 export function TextArea({ id, label, hint, error, praise, ...area }: TextAreaProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} praise={praise}>

@@ -30,12 +30,10 @@ function verdict(result: Result<{ result: boolean }>): Result<boolean> {
   return { ok: false, failure: UNREADABLE };
 }
 
-/** Whether an account has this user name. */
 export async function isNameTaken(name: string): Promise<Result<boolean>> {
   return verdict(await islandCall('POST /users/validateNameExist', { body: { account_name: name } }));
 }
 
-/** Whether an account has this e-mail address. */
 export async function isEmailTaken(email: string): Promise<Result<boolean>> {
   return verdict(await islandCall('POST /auth/validateEmailExist', { body: { email } }));
 }

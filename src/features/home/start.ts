@@ -57,11 +57,12 @@ function timeLeftText(left: TimeLeft, web: string): string {
   return new Intl.ListFormat(web, { type: 'unit', style: 'long' }).format(parts);
 }
 
-/** The last status of the game server; null: not known. */
-type World = { online: number | null; since: string | null };
-
-/** Players online and the time of the start, by the texts in the page; with online null the page stays as printed. */
-function showWorld(place: HTMLElement, { online, since }: World, web: string): void {
+/** Players online and the time of the game server's start (null: not known), by the texts in the page; with online null the page stays as printed. */
+function showWorld(
+  place: HTMLElement,
+  { online, since }: { online: number | null; since: string | null },
+  web: string,
+): void {
   const state = place.querySelector<HTMLElement>('[data-world-state]');
   const detail = place.querySelector('[data-world-detail]');
   if (online === null || !state || !detail) return;

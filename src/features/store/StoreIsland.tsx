@@ -72,7 +72,6 @@ function usePurchase(texts: StoreTexts) {
 
 type StoreTabsProps = { control: TabControl<Scale>; texts: StoreTexts; formatters: Formatters };
 
-/** The parts of the store. */
 function StoreTabs({ control, texts, formatters }: StoreTabsProps) {
   const titles: Record<Scale, string> = { 1: formatters.filled(texts.packs), 2: texts.services, 3: texts.designers };
   const tabs = SCALES.map((scale) => ({ scale, href: withTab('', scale), title: titles[scale] }));
@@ -112,10 +111,8 @@ function ToOrders({ text }: { text: string }) {
   );
 }
 
-type Props = { texts: StoreTexts; language: Language; terms: Terms };
-
 /** The store: printed with its constants, then true to what the server sells, and to whether this visitor may buy. */
-export function StoreIsland({ texts, language, terms }: Props) {
+export function StoreIsland({ texts, language, terms }: { texts: StoreTexts; language: Language; terms: Terms }) {
   const formatters = useMemo(() => createFormatters(texts, language.web), [texts, language]);
   const scale = useTabParam(STORE_TABS);
   const known = useStore(shop.$value);

@@ -48,7 +48,6 @@ function BuyButton({ offer, context, offered = true }: OfferProps & { offered?: 
   );
 }
 
-/** A pack of points, with its bonus and total. */
 function Pack({ offer, context }: OfferProps) {
   const { texts, formatters } = context;
   const { name, mpPoints, bonus } = offer;

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
-import { useCaptcha } from '#captcha/use-captcha.ts';
+import { CaptchaBox, useCaptcha } from '#captcha/CaptchaBox.tsx';
 import type { ErrorCode } from '#contract/errors.ts';
 import {
   LONGEST_TICKET_COMMENT,
@@ -24,7 +23,6 @@ import { type TicketFields, useTicketFields, type useTicketImage } from './use-t
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> &
   FrameProps & { options: readonly { value: string; text: string }[] };
 
-/** A labelled choice of one. */
 function SelectField({ id, label, hint, error, praise, options, ...select }: SelectFieldProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} praise={praise}>
@@ -42,7 +40,6 @@ function SelectField({ id, label, hint, error, praise, options, ...select }: Sel
 type WriterFieldsProps = {
   texts: TicketsTexts;
   fields: TicketFields;
-  /** The message under a field. */
   errorOf: (field: TicketField) => string | null;
 };
 

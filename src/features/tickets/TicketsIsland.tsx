@@ -45,7 +45,6 @@ function TicketPicture({ id, texts }: OfTicket) {
   );
 }
 
-/** Something to add to a ticket. */
 function ReplyForm({ id, texts }: OfTicket) {
   const field = useValidatedField<ErrorCode, HTMLTextAreaElement>(ticketCommentProblem);
   const textOf = (failure: Failure) => errorText(failure, texts.errors);

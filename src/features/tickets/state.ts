@@ -13,7 +13,6 @@ function list<Entry>(result: Result<Entry[]>): Result<Entry[]> {
   return { ok: false, failure: UNREADABLE };
 }
 
-/** The categories of tickets. */
 export const categories: LoadableStore<Category[]> = loadable(async () => list(await islandCall('GET /categories')));
 
 /** The bearer's tickets, newest first; null where the server has no such call (HTTP 404). */

@@ -8,7 +8,7 @@ import { $accountName, $verificationSentAt } from '#session/state.ts';
 import { showToast } from '#session/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Fields.tsx';
-import { Form } from '#ui/Form.tsx';
+import { Form, useRefusal } from '#ui/Form.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { ProfileTexts } from '../account-texts.ts';
@@ -50,7 +50,6 @@ type ResendMailProps = {
   email?: string;
 };
 
-/** The notice for the result of a send. */
 function sendingNotice(outcome: Awaited<ReturnType<typeof sendVerification>>, texts: ProfileTexts): NoticeText {
   if (outcome === 'sent') return { kind: 'done', text: texts.verifiedEmailSended };
   if (outcome === 'wait') return { kind: 'failed', text: texts.verifiedEmailWait };
@@ -107,8 +106,6 @@ export function changeProblem(typed: string, current: string): EmailChangeProble
   return emailProblem(email);
 }
 
-type Props = { texts: ProfileTexts; current: string; onDone: () => void };
-
 /** Why Save sends nothing yet; null when it would. */
 function disabledReason(
   problem: EmailChangeProblem | null,
@@ -135,15 +132,14 @@ function useOwnership() {
 }
 
 /** Changes the address. Save works when it is changed, valid and free; the server validates again. */
-export function EmailForm({ texts, current, onDone }: Props) {
+export function EmailForm({ texts, current, onDone }: { texts: ProfileTexts; current: string; onDone: () => void }) {
   const name = useStore($accountName);
   const field = useValidatedField((value) => changeProblem(value, current), current);
   const email = field.value.trim();
   const { fields, wrong, requireConfirmation } = useOwnership();
   const [busy, setBusy] = useState(false);
   /** The result of the last save; it holds for the address that was on screen. */
-  const [saveResult, setSaveResult] = useState<{ email: string; text: string | null; taken: boolean } | null>(null);
-  const answer = saveResult?.email === email ? saveResult : null;
+  const [answer, setAnswer] = useRefusal<{ text: string | null; taken: boolean }>(email);
   // Another spelling of the account's own mailbox is not taken.
   const isAsked = !field.problem && mailboxOf(email) !== mailboxOf(current);
   const existence = useExistence(isAsked ? email : null, isEmailTaken);
@@ -157,7 +153,7 @@ export function EmailForm({ texts, current, onDone }: Props) {
   useEffect(() => field.ref.current?.select(), [field.ref]);
 
   function refuse(text: string) {
-    setSaveResult({ email, text: left > 0 && !field.problem && !taken ? texts.verifiedEmailWait : text, taken: false });
+    setAnswer({ text: left > 0 && !field.problem && !taken ? texts.verifiedEmailWait : text, taken: false });
     if (field.problem || taken) field.ref.current?.focus();
     else if (unusable === null) wrong?.ref.current?.focus();
   }
@@ -167,7 +163,7 @@ export function EmailForm({ texts, current, onDone }: Props) {
     if (failure?.code === 'currentPasswordRequired') requireConfirmation();
     const isTaken = failure?.code === 'emailTaken';
     const isSilent = isTaken || (failure !== null && fields?.isOnlyCodeMissing(failure) === true);
-    setSaveResult({ email, text: isSilent ? null : sendingNotice(outcome, texts).text, taken: isTaken });
+    setAnswer({ text: isSilent ? null : sendingNotice(outcome, texts).text, taken: isTaken });
   }
 
   async function submit(event: SubmitEvent) {

@@ -169,10 +169,8 @@ function SecurityTab({ texts, web }: { texts: SecurityTexts; web: string }) {
   );
 }
 
-type Props = { texts: ProfileTexts; web: string };
-
 /** The signed-in account: its facts and its security. */
-export function ProfileIsland({ texts, web }: Props) {
+export function ProfileIsland({ texts, web }: { texts: ProfileTexts; web: string }) {
   useEffect(() => {
     void verification.load();
     void ownAccount.load();

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
-import { useCaptcha } from '#captcha/use-captcha.ts';
+import { CaptchaBox, useCaptcha } from '#captcha/CaptchaBox.tsx';
 import type { RegistrationService } from '#contract/account.ts';
 import { campaignOf } from '#domain/site/campaign-path.ts';
 import { ownPicture } from '#domain/site/web-address.ts';
@@ -103,7 +102,6 @@ function RegisterFields({ texts, fields: { userName, email, password, confirmati
 
 type RegisterFormProps = {
   texts: RegisterTexts;
-  /** Address of the terms. */
   terms: string;
   /** During the request: the form keeps its size, so that nothing below moves. */
   hidden: boolean;
@@ -192,7 +190,6 @@ export function CampaignHeading({ campaign, label }: CampaignHeadingProps) {
 
 type Props = {
   texts: RegisterTexts;
-  /** Address of the terms. */
   terms: string;
 };
 

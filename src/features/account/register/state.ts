@@ -3,7 +3,6 @@ import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
 import { $hasVisited, $userCreate, $verificationSentAt } from '#session/state.ts';
 
-/** The values of a submitted form. */
 export type Entry = {
   userName: string;
   email: string;

@@ -62,7 +62,6 @@ export type FormField = {
   judge: () => void;
   /** Why the form cannot be sent because of it; null when it can. */
   problem: string | null;
-  /** The message under it. */
   error: string | null;
   existence: Existence;
 };

@@ -16,11 +16,8 @@ import type { SecurityTexts } from '../account-texts.ts';
 import { currentProblem, PasswordOwner } from './ConfirmForm.tsx';
 import { changePassword } from './state.ts';
 
-type ChangedProblem = NewPasswordProblem | 'passwordSame';
-type RepeatedProblem = ConfirmationProblem | 'solvePasswordIssues';
-
 /** What is wrong with the new password. */
-export function changedProblem(typed: string, current: string): ChangedProblem | null {
+export function changedProblem(typed: string, current: string): NewPasswordProblem | 'passwordSame' | null {
   const problem = newPasswordProblem(typed);
   if (problem) return problem;
   // As the server compares: accents have two encodings.
@@ -28,7 +25,11 @@ export function changedProblem(typed: string, current: string): ChangedProblem |
 }
 
 /** What is wrong with its repetition; a problem of the first field comes before. */
-export function repeatedProblem(typed: string, next: string, current: string): RepeatedProblem | null {
+export function repeatedProblem(
+  typed: string,
+  next: string,
+  current: string,
+): ConfirmationProblem | 'solvePasswordIssues' | null {
   if (typed === '') return 'confirmationRequired';
   return changedProblem(next, current) ? 'solvePasswordIssues' : confirmationProblem(typed, next);
 }

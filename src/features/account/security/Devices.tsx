@@ -123,8 +123,6 @@ function EndDevices({ texts, others, onEnded }: EndDevicesProps) {
   );
 }
 
-type Props = { texts: SecurityTexts; web: string };
-
 const SKELETON = (
   <div className="skeleton skeleton--rows">
     <span className="skeleton-item skeleton-tall" />
@@ -133,7 +131,7 @@ const SKELETON = (
 );
 
 /** The devices that are signed in, with sign-out; absent where the server has no such call. */
-export function Devices({ texts, web }: Props) {
+export function Devices({ texts, web }: { texts: SecurityTexts; web: string }) {
   const answer = useStore(devices.$value);
   const [notice, setNotice] = useState<NoticeText | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);

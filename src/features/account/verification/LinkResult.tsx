@@ -26,7 +26,6 @@ type Props = {
   offer?: Offer;
   /** The target of a visit without a code. */
   home: string;
-  /** The links after each outcome. */
   links: (outcome: LinkOutcome) => ReactNode;
 };
 

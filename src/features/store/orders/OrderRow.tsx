@@ -30,7 +30,6 @@ const SIGNS: Record<OrderState, { tone: 'pending' | 'done' | 'ended' | 'wrong'; 
 
 const PARTLY_BACK = { tone: 'ended', icon: 'leave' } as const;
 
-/** The state of an order as icon, colour and text. */
 function OrderStateWord({ order, texts }: { order: Order; texts: StoreTexts }) {
   const { state, returned } = order;
   const { tone, icon } = state === 'paid' && returned > 0 ? PARTLY_BACK : SIGNS[state];
@@ -119,7 +118,6 @@ function Points({ order, texts, formatters }: Props) {
   );
 }
 
-/** One order: plan, time, price and state. */
 export function OrderRow(props: Props) {
   const { order, texts, formatters } = props;
   const { id, plan, pvalues, created_at, price, currency, reason } = order;
