@@ -99,7 +99,7 @@ function Places({ offer: { remaining }, context }: OfferProps) {
   if (remaining === null) return null;
   if (remaining === 0) return <span className={`badge badge--quiet ${styles.soldOut}`}>{texts.soldOut}</span>;
   if (remaining !== undefined) return formatters.places(remaining);
-  return shop.placesFailure ? null : <span className="skeleton-item" />;
+  return shop.placesFailed ? null : <span className="skeleton-item" />;
 }
 
 function Variant({ offer, context }: OfferProps) {
@@ -122,7 +122,7 @@ function Designers({ offers, context }: { offers: readonly Offer[]; context: Pur
   const { shop, texts } = context;
   return (
     <>
-      {shop.placesFailure && (
+      {shop.placesFailed && (
         <Failed text={texts.placesFailed} retry={texts.retry} onRetry={() => void refreshStore()} />
       )}
       <ul className={styles.designers}>

@@ -47,15 +47,8 @@ type ScanCodeProps = {
 /** The key as a QR code; below it as letters, for players who cannot scan. */
 function QrCode({ uri, label }: { uri: string; label: string }) {
   const [drawing, setDrawing] = useState<QrDrawing | null>(null);
-  useEffect(() => {
-    let current = true;
-    void drawQr(uri).then((drawn) => {
-      if (current) setDrawing(drawn);
-    });
-    return () => {
-      current = false;
-    };
-  }, [uri]);
+  // A key is shown until it is left: no other drawing can come later.
+  useEffect(() => void drawQr(uri).then(setDrawing), [uri]);
   return (
     <div className={styles.qr}>
       {drawing && (
