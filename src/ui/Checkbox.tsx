@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { describedBy, FieldError } from './Fields.tsx';
 
 export type ValidatedCheckbox = ReturnType<typeof useValidatedCheckbox>;
@@ -27,7 +27,7 @@ export function useValidatedCheckbox() {
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   id: string;
-  /** May contain a link. */
+  /** May contain links: `withLinks`. */
   label: ReactNode;
   /** The error as text; null when there is none. */
   error: string | null;
@@ -43,5 +43,22 @@ export function Checkbox({ id, label, error, ...input }: Props) {
       </label>
       <FieldError id={id} error={error} />
     </div>
+  );
+}
+
+/** A text with elements in place of its `{{marks}}`. */
+export function withLinks(text: string, links: Readonly<Record<string, ReactNode>>): ReactNode {
+  return text
+    .split(/\{\{(\w+)\}\}/)
+    .map((piece, place) => <Fragment key={piece}>{place % 2 === 1 ? links[piece] : piece}</Fragment>);
+}
+
+/** Opens in a new tab: the form keeps its values. */
+export function NewTabLink({ href, text, newTab }: { href: string; text: string; newTab: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {text}
+      <span className="visually-hidden"> {newTab}</span>
+    </a>
   );
 }

@@ -61,7 +61,7 @@ export function FieldError({ id, error }: Pick<FrameProps, 'id' | 'error'>) {
 }
 
 /** Always in the page, so that its changes are announced. */
-function Praise({ text }: { text: string | null }) {
+export function Praise({ text }: { text: string | null }) {
   return (
     <p className="state state--done" role="status">
       {text !== null && (

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { pageAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
 import { canPurchase } from '#session/can-purchase.ts';
 import { $points } from '#session/state.ts';
-import { Checkbox, type ValidatedCheckbox } from '#ui/Checkbox.tsx';
+import { Checkbox, NewTabLink, type ValidatedCheckbox, withLinks } from '#ui/Checkbox.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Warning } from '#ui/Notice.tsx';
@@ -25,21 +25,9 @@ export type Terms = {
   version: number;
 };
 
-/** A text with elements in place of its `{{marks}}`. */
-function withLinks(text: string, links: Readonly<Record<string, ReactNode>>): ReactNode {
-  return text
-    .split(/\{\{(\w+)\}\}/)
-    .map((piece, place) => <Fragment key={piece}>{place % 2 === 1 ? links[piece] : piece}</Fragment>);
-}
-
 /** Accepting the terms, and waiving cancellation and refund for what is unlocked; required anew on every page. */
 function Consent({ texts, terms, box }: { texts: StoreTexts; terms: Terms; box: ValidatedCheckbox }) {
-  const link = (href: string, text: string) => (
-    <a href={href} target="_blank" rel="noopener">
-      {text}
-      <span className="visually-hidden"> {texts.newTab}</span>
-    </a>
-  );
+  const link = (href: string, text: string) => <NewTabLink href={href} text={text} newTab={texts.newTab} />;
   const label = withLinks(texts.consent, {
     terms: link(terms.page, texts.termsLink),
     clause: link(terms.waiver, fill(texts.clauseLink, { number: terms.clause })),

@@ -12,9 +12,8 @@ import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { TextButton } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
-import { describedBy, FieldFrame, type FrameProps, lengthHint, TextArea, TextField } from '#ui/Fields.tsx';
+import { describedBy, FieldFrame, type FrameProps, lengthHint, Praise, TextArea, TextField } from '#ui/Fields.tsx';
 import { Form, useShownAgain, useSubmit } from '#ui/Form.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { categories, type Entry, type Refusal, refusedField, stillSent } from './state.ts';
 import styles from './ticket.module.css';
 import type { TicketsTexts } from './tickets-texts.ts';
@@ -144,14 +143,7 @@ function ImageField({ texts, field: { ref, file, problem, choose, remove }, refu
         {...describedBy(about)}
         onChange={({ target }) => void choose(target.files?.[0])}
       />
-      <p className="state state--done" role="status">
-        {file && error === null && (
-          <>
-            <Icon name="check" />
-            <span>{fill(texts.imageTaken, { name: file.name })}</span>
-          </>
-        )}
-      </p>
+      <Praise text={file && error === null ? fill(texts.imageTaken, { name: file.name }) : null} />
       {file && <TextButton text={texts.imageRemove} icon="close" onClick={remove} />}
     </FieldFrame>
   );

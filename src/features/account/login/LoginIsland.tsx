@@ -101,12 +101,11 @@ function SecondStep({ texts, hidden, onSend, onBack }: SecondStepProps) {
   const title = useId();
 
   // It begins here, and a refused code is the next to be written over.
-  const field = useRef(code.ref);
   useLayoutEffect(() => {
     if (hidden) return;
-    field.current.current?.focus();
-    field.current.current?.select();
-  }, [hidden]);
+    code.ref.current?.focus();
+    code.ref.current?.select();
+  }, [hidden, code.ref]);
 
   const { bind } = useSubmit([code], () => onSend(code.value.trim()));
   return (

@@ -54,6 +54,8 @@ function EmailFact({ texts }: { texts: ProfileTexts }) {
   );
 }
 
+const SKELETON = <span className="skeleton-item skeleton-short" />;
+
 /** Yes or no, and what an account without a verified address may do about it. */
 function VerificationFact({ texts }: { texts: ProfileTexts }) {
   const answer = useStore(verification.$value);
@@ -64,7 +66,7 @@ function VerificationFact({ texts }: { texts: ProfileTexts }) {
     void ownAccount.refresh();
   };
 
-  if (answer.state === 'loading') return <span className="skeleton-item skeleton-short" />;
+  if (answer.state === 'loading') return SKELETON;
   if (answer.state === 'failed') {
     const text = `${texts.verificationFailed} ${errorText(answer.failure, texts.errors)}`;
     return <Failed text={text} retry={texts.retry} onRetry={retry} />;
@@ -118,7 +120,6 @@ export function ProfileFacts({ texts }: { texts: ProfileTexts }) {
   const name = useStore($accountName);
   const own = useStore(ownAccount.$value);
   useFreshAccount();
-  const skeleton = <span className="skeleton-item skeleton-short" />;
   return (
     <dl className={`panel ${styles.facts}`} aria-busy={own.state === 'loading'}>
       <Fact label={texts.accountName}>
@@ -127,7 +128,7 @@ export function ProfileFacts({ texts }: { texts: ProfileTexts }) {
       <Fact label={texts.email}>
         <EmailFact texts={texts} />
       </Fact>
-      <Fact label={texts.verified}>{own.state === 'loading' ? skeleton : <VerificationFact texts={texts} />}</Fact>
+      <Fact label={texts.verified}>{own.state === 'loading' ? SKELETON : <VerificationFact texts={texts} />}</Fact>
     </dl>
   );
 }

@@ -6,7 +6,7 @@ import { campaignOf } from '#domain/site/campaign-path.ts';
 import { ownPicture } from '#domain/site/web-address.ts';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
-import { Checkbox, useValidatedCheckbox, type ValidatedCheckbox } from '#ui/Checkbox.tsx';
+import { Checkbox, NewTabLink, useValidatedCheckbox, type ValidatedCheckbox, withLinks } from '#ui/Checkbox.tsx';
 import { TextField } from '#ui/Fields.tsx';
 import { Form, useEarlySubmit, useRefusal, useShownAgain, useSubmit } from '#ui/Form.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
@@ -16,19 +16,9 @@ import styles from './register.module.css';
 import { type Entry, findCampaign, register } from './state.ts';
 import { type FieldName, type FormField, type Refusal, refusalOf, useRegisterFields } from './use-register-fields.ts';
 
-/** The terms open in a new tab: the form keeps its values. */
 function TermsBox({ texts, terms, box }: { texts: RegisterTexts; terms: string; box: ValidatedCheckbox }) {
-  const [before, after] = texts.terms.split('{{terms}}');
-  const label = (
-    <>
-      {before}
-      <a href={terms} target="_blank" rel="noopener">
-        {texts.termsLink}
-        <span className="visually-hidden"> {texts.newTab}</span>
-      </a>
-      {after}
-    </>
-  );
+  const link = <NewTabLink href={terms} text={texts.termsLink} newTab={texts.newTab} />;
+  const label = withLinks(texts.terms, { terms: link });
   const error = box.missed ? texts.termsRequired : null;
   return <Checkbox {...box.bind} id="register-terms" name="terms" required label={label} error={error} />;
 }
