@@ -17,14 +17,11 @@ import { Notice, type NoticeText } from './Notice.tsx';
  * A refusal of a value that was sent, and its setter. It holds while the value is on screen: another value
  * is validated anew. A handler's setter refers to the value at the time the handler began.
  */
-export function useRefusal<Message>(
-  value: unknown,
-): [message: Message | null, refuse: (message: Message | null) => void] {
+export function useRefusal<Message>(value: unknown) {
   const [refusal, setRefusal] = useState<{ value: unknown; message: Message } | null>(null);
-  return [
-    refusal !== null && Object.is(refusal.value, value) ? refusal.message : null,
-    (message) => setRefusal(message === null ? null : { value, message }),
-  ];
+  const message = refusal !== null && Object.is(refusal.value, value) ? refusal.message : null;
+  const refuse = (next: Message | null) => setRefusal(next === null ? null : { value, message: next });
+  return [message, refuse] as const;
 }
 
 /**

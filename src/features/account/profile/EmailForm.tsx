@@ -107,12 +107,7 @@ export function changeProblem(typed: string, current: string): EmailChangeProble
 }
 
 /** Why Save sends nothing yet; null when it would. */
-function disabledReason(
-  problem: EmailChangeProblem | null,
-  asking: boolean,
-  left: number,
-  texts: ProfileTexts,
-): string | null {
+function disabledReason(problem: EmailChangeProblem | null, asking: boolean, left: number, texts: ProfileTexts) {
   if (problem === 'emailUnchanged') return texts.emailUnchanged;
   if (problem) return texts.emailNotValid;
   if (left > 0) return fill(texts.resendWait, { time: waitText(left) });

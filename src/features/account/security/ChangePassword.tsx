@@ -1,11 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import {
-  type ConfirmationProblem,
-  confirmationProblem,
-  type NewPasswordProblem,
-  newPasswordProblem,
-} from '#domain/account/credentials.ts';
+import { confirmationProblem, type NewPasswordProblem, newPasswordProblem } from '#domain/account/credentials.ts';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import { $accountName } from '#session/state.ts';
@@ -25,11 +20,7 @@ export function changedProblem(typed: string, current: string): NewPasswordProbl
 }
 
 /** What is wrong with its repetition; a problem of the first field comes before. */
-export function repeatedProblem(
-  typed: string,
-  next: string,
-  current: string,
-): ConfirmationProblem | 'solvePasswordIssues' | null {
+export function repeatedProblem(typed: string, next: string, current: string) {
   if (typed === '') return 'confirmationRequired';
   return changedProblem(next, current) ? 'solvePasswordIssues' : confirmationProblem(typed, next);
 }

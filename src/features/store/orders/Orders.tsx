@@ -11,10 +11,9 @@ import { Button } from '#ui/Button.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
-import type { Formatters, HistoryProps } from '../context.ts';
+import type { HistoryProps } from '../context.ts';
 import { OTHER_ICON } from '../icon-paths.ts';
 import { orderAnchor, orderOfHash } from '../order-of.ts';
-import type { StoreTexts } from '../store-texts.ts';
 import { OrderRow } from './OrderRow.tsx';
 import styles from './order.module.css';
 import { Receipt } from './Receipt.tsx';
@@ -38,19 +37,18 @@ function comeTo(order: HTMLElement | null): void {
   (field ?? order)?.focus({ preventScroll: true });
 }
 
-type Props = {
-  at: Pick<OrderPage, 'page' | 'pages'>;
-  texts: StoreTexts;
-  formatters: Formatters;
-  onTurn: (to: number) => void;
-};
-
 /** The pages of the history; a button without a target stays and keeps the focus. */
-function OrderPages({ at: { page, pages }, texts, formatters, onTurn }: Props) {
+function OrderPages({ known: { page, pages }, texts, formatters }: HistoryProps & { known: OrderPage }) {
   const button = (text: string, to: number) => {
     const leads = to >= 1 && to <= pages;
     return (
-      <Button text={text} look="quiet" small aria-disabled={!leads} onClick={leads ? () => onTurn(to) : undefined} />
+      <Button
+        text={text}
+        look="quiet"
+        small
+        aria-disabled={!leads}
+        onClick={leads ? () => void turnTo(to) : undefined}
+      />
     );
   };
   return (
@@ -86,7 +84,7 @@ function useOrders() {
 }
 
 function List({ known, ...props }: HistoryProps & { known: OrderPage }) {
-  const { texts, formatters } = props;
+  const { texts } = props;
   const [busy, setBusy] = useState<string | null>(null);
   const [notice, setNotice] = useState<NoticeText | null>(null);
   const [receipt, setReceipt] = useState<Order | null>(null);
@@ -129,9 +127,7 @@ function List({ known, ...props }: HistoryProps & { known: OrderPage }) {
           />
         ))}
       </ul>
-      {known.pages > 1 && (
-        <OrderPages at={known} texts={texts} formatters={formatters} onTurn={(to) => void turnTo(to)} />
-      )}
+      {known.pages > 1 && <OrderPages {...props} known={known} />}
       {receipt && <Receipt {...props} order={receipt} onClose={() => setReceipt(null)} />}
     </>
   );
