@@ -24,8 +24,6 @@ import styles from './store.module.css';
 import { SCALES, type Scale, STORE_TABS } from './store-tabs.ts';
 import type { StoreTexts } from './store-texts.ts';
 
-type PurchaseControl = ReturnType<typeof usePurchase>;
-
 /** Buying: the request, and the redirect to the provider; a failure opens a message. */
 function usePurchase(texts: StoreTexts) {
   /** `asking`: the request is pending; `leaving`: the browser is redirected; null: nothing is being bought. */
@@ -78,10 +76,14 @@ function StoreTabs({ control, texts, formatters }: StoreTabsProps) {
   return <PartTabs label={texts.parts} tabs={tabs} control={control} />;
 }
 
-type RedirectOverlayProps = { text: string; control: Pick<PurchaseControl, 'phase' | 'stay'> };
-
 /** Covers the page during a purchase and the redirect; it can be closed only during the redirect. */
-function RedirectOverlay({ text, control: { phase, stay } }: RedirectOverlayProps) {
+function RedirectOverlay({
+  text,
+  control: { phase, stay },
+}: {
+  text: string;
+  control: ReturnType<typeof usePurchase>;
+}) {
   const open = phase !== null;
   const dialog = useModal(open);
   return (

@@ -44,20 +44,17 @@ function useResendWait(): number {
   return left;
 }
 
-type ResendMailProps = {
-  texts: ProfileTexts;
-  /** The new address whose link is sent again; undefined for the one in use. */
-  email?: string;
-};
-
 function sendingNotice(outcome: Awaited<ReturnType<typeof sendVerification>>, texts: ProfileTexts): NoticeText {
   if (outcome === 'sent') return { kind: 'done', text: texts.verifiedEmailSended };
   if (outcome === 'wait') return { kind: 'failed', text: texts.verifiedEmailWait };
   return { kind: 'failed', text: `${texts.verifiedEmailError} ${errorText(outcome, texts.errors)}` };
 }
 
-/** Sends the verification mail again, at most every five minutes; it shows the time left. */
-export function ResendMail({ texts, email }: ResendMailProps) {
+/**
+ * Sends the verification mail again, at most every five minutes; it shows the time left. `email` is the new address whose link
+ * is sent again; undefined for the one in use.
+ */
+export function ResendMail({ texts, email }: { texts: ProfileTexts; email?: string }) {
   const id = useId();
   const left = useResendWait();
   const [busy, setBusy] = useState(false);

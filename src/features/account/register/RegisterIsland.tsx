@@ -152,14 +152,8 @@ function RegisterForm({ texts, terms, hidden, refusal, onSend }: RegisterFormPro
   );
 }
 
-type CampaignHeadingProps = {
-  /** null on the plain form. */
-  campaign: string | null;
-  label: string;
-};
-
-/** Name and picture of a campaign. An address that names one reserves the space from the first paint. */
-export function CampaignHeading({ campaign, label }: CampaignHeadingProps) {
+/** Name and picture of a campaign; null on the plain form. An address that names one reserves the space from the first paint. */
+export function CampaignHeading({ campaign, label }: { campaign: string | null; label: string }) {
   const [found, setFound] = useState<RegistrationService | null>(null);
   const [broken, setBroken] = useState(false);
   useEffect(() => {
@@ -178,13 +172,8 @@ export function CampaignHeading({ campaign, label }: CampaignHeadingProps) {
   );
 }
 
-type Props = {
-  texts: RegisterTexts;
-  terms: string;
-};
-
 /** Registering, also through a campaign: the form, hidden while it waits, and the message dialog with the answer. */
-export function RegisterIsland({ texts, terms }: Props) {
+export function RegisterIsland({ texts, terms }: { texts: RegisterTexts; terms: string }) {
   const [campaign, setCampaign] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

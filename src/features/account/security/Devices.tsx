@@ -70,16 +70,10 @@ function DeviceRow({ device, texts, web, busy, onEnd }: DeviceRowProps) {
   );
 }
 
-type EndDevicesProps = {
-  texts: SecurityTexts;
-  /** Whether there are other devices at all. */
-  others: boolean;
-  onEnded: () => void;
-};
 type Scope = 'others' | 'everywhere';
 
 /** Signs out on all other devices, or everywhere, once that was confirmed; with no other device its row is enough. */
-function EndDevices({ texts, others, onEnded }: EndDevicesProps) {
+function EndDevices({ texts, others, onEnded }: { texts: SecurityTexts; others: boolean; onEnded: () => void }) {
   const [scope, setScope] = useState<Scope | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const open = (chosen: Scope) => {

@@ -16,14 +16,8 @@ import { downloadFileName } from './SecondFactor.tsx';
 import styles from './security.module.css';
 import { type Confirmation, deleteAccount, requestData } from './state.ts';
 
-type Props = {
-  texts: SecurityTexts;
-  /** Whether a second factor is known to be on. */
-  withCode: boolean;
-};
-
 /** Deletes the account: lists what is deleted and what is kept, and requires the name, the password and a code. */
-function DeleteAccount({ texts, withCode }: Props) {
+function DeleteAccount({ texts, withCode }: { texts: SecurityTexts; withCode: boolean }) {
   const [open, setOpen] = useState(false);
   const consequences = useId();
 
