@@ -77,13 +77,8 @@ function StoreTabs({ control, texts, formatters }: StoreTabsProps) {
 }
 
 /** Covers the page during a purchase and the redirect; it can be closed only during the redirect. */
-function RedirectOverlay({
-  text,
-  control: { phase, stay },
-}: {
-  text: string;
-  control: ReturnType<typeof usePurchase>;
-}) {
+function RedirectOverlay({ text, control }: { text: string; control: ReturnType<typeof usePurchase> }) {
+  const { phase, stay } = control;
   const open = phase !== null;
   const dialog = useModal(open);
   return (

@@ -23,16 +23,10 @@ export function downloadFileName(product: string, account: string, what: string,
   return `${product.toLowerCase()}-${name}-${what}-${day.toISOString().slice(0, 10)}.${ending}`;
 }
 
+type RecoveryCodesProps = { texts: SecurityTexts; codes: readonly string[]; onCached: () => void };
+
 /** The recovery codes, shown once: to copy, to save and to confirm. */
-function RecoveryCodes({
-  texts,
-  codes,
-  onCached,
-}: {
-  texts: SecurityTexts;
-  codes: readonly string[];
-  onCached: () => void;
-}) {
+function RecoveryCodes({ texts, codes, onCached }: RecoveryCodesProps) {
   const name = useStore($accountName) ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
