@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from './Icon.tsx';
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { describedBy, FieldError } from './Fields.tsx';
 
 export type ValidatedCheckbox = ReturnType<typeof useValidatedCheckbox>;
 
@@ -13,6 +13,7 @@ export function useValidatedCheckbox() {
   return {
     ref,
     ticked,
+    problem: ticked ? null : 'missed',
     /** Whether to show that the box is not ticked: the form was sent without it. */
     missed: judged && !ticked,
     judge: () => setJudged(true),
@@ -26,7 +27,7 @@ export function useValidatedCheckbox() {
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   id: string;
-  /** May contain a link. */
+  /** May contain links: `withLinks`. */
   label: ReactNode;
   /** The error as text; null when there is none. */
   error: string | null;
@@ -37,21 +38,27 @@ export function Checkbox({ id, label, error, ...input }: Props) {
   return (
     <div className="tick">
       <label className="check" htmlFor={id}>
-        <input
-          {...input}
-          id={id}
-          type="checkbox"
-          aria-invalid={error !== null}
-          {...(error === null ? {} : { 'aria-describedby': `${id}-error` })}
-        />
+        <input {...input} id={id} type="checkbox" {...describedBy({ id, error })} />
         <span>{label}</span>
       </label>
-      {error !== null && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
+  );
+}
+
+/** A text with elements in place of its `{{marks}}`. */
+export function withLinks(text: string, links: Readonly<Record<string, ReactNode>>): ReactNode {
+  return text
+    .split(/\{\{(\w+)\}\}/)
+    .map((piece, place) => <Fragment key={piece}>{place % 2 === 1 ? links[piece] : piece}</Fragment>);
+}
+
+/** Opens in a new tab: the form keeps its values. */
+export function NewTabLink({ href, text, newTab }: { href: string; text: string; newTab: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {text}
+      <span className="visually-hidden"> {newTab}</span>
+    </a>
   );
 }

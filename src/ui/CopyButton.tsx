@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { TextButton } from './Button.tsx';
 import styles from './form.module.css';
-import { Icon } from './Icon.tsx';
 
 type Props = {
   text: string;
@@ -23,10 +23,7 @@ export function CopyButton({ text, label, copied, failed }: Props) {
   }
   return (
     <span className={styles.copy}>
-      <button className="text-button" type="button" onClick={() => void copy()}>
-        <Icon name="copy" />
-        {label}
-      </button>
+      <TextButton text={label} icon="copy" onClick={() => void copy()} />
       <span className="hint" role="status">
         {result}
       </span>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 
-type Props = { figure: string } | { children: ReactNode };
-
 /** A tall hexagon with an inner line around a figure drawn on 72 by 88, or around other drawings. */
-export function Emblem(props: Props) {
+export function Emblem(props: { figure: string } | { children: ReactNode }) {
   return (
     <svg
       className="emblem"

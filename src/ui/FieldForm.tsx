@@ -1,12 +1,11 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { Notice, type NoticeText } from './Notice.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { type ReactNode, useState } from 'react';
+import { Form, useRefusal, useSubmit } from './Form.tsx';
+import type { NoticeText } from './Notice.tsx';
 import type { ValidatedField } from './use-validated-field.ts';
 
 type Props = {
   className: string | undefined;
-  field: Pick<ValidatedField<unknown, HTMLTextAreaElement>, 'value' | 'problem' | 'judge' | 'ref'>;
+  field: ValidatedField<unknown, HTMLTextAreaElement>;
   /** The label of the button. */
   text: string;
   /** Returns the notice to show; it is not called again before that. */
@@ -17,28 +16,17 @@ type Props = {
 
 /** A form of one field, sent when the field is valid; the result is shown below. */
 export function FieldForm({ className, field, text, send, children }: Props) {
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<NoticeText | null>(null);
   const [failed, refuse] = useRefusal<NoticeText>(field.value);
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (busy) return;
-    field.judge();
-    if (field.problem) return field.ref.current?.focus();
-    setBusy(true);
+  const { bind } = useSubmit([field], async () => {
     const outcome = await send();
-    setBusy(false);
     const isDone = outcome.kind === 'done';
     setDone(isDone ? outcome : null);
     refuse(isDone ? null : outcome);
-  }
-
+  });
   return (
-    <form className={className} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+    <Form className={className} {...bind} submit={text} notice={failed ?? done}>
       {children}
-      <SubmitButton text={text} disabled={field.problem !== null} busy={busy} why={null} />
-      <Notice notice={failed ?? done} />
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { fill } from '#i18n/fill.ts';
 import { Icon } from './Icon.tsx';
 
 /** What every labelled control has around it. */
@@ -19,6 +20,15 @@ export function describedBy({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' 
   return { 'aria-invalid': error !== null, ...(described ? { 'aria-describedby': described } : {}) };
 }
 
+/** The number of characters left is shown from here on. */
+const FEW = 200;
+
+/** The hint of a long text: its own, or how much of it is left. */
+export function lengthHint(left: number, web: string, hint: string, fewLeft: string): string {
+  if (left < 0 || left > FEW) return hint;
+  return fill(fewLeft, { count: new Intl.NumberFormat(web).format(left) });
+}
+
 /** Label above, error and rule below a control. */
 export function FieldFrame({ id, label, hint, error, praise, children }: FrameProps & { children: ReactNode }) {
   return (
@@ -28,12 +38,7 @@ export function FieldFrame({ id, label, hint, error, praise, children }: FramePr
         {praise !== undefined && <Praise text={praise} />}
       </div>
       {children}
-      {error !== null && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -43,8 +48,20 @@ export function FieldFrame({ id, label, hint, error, praise, children }: FramePr
   );
 }
 
+/** The error below a control; nothing while there is none. */
+export function FieldError({ id, error }: Pick<FrameProps, 'id' | 'error'>) {
+  return (
+    error !== null && (
+      <p className="error" id={`${id}-error`}>
+        <Icon name="alert" />
+        <span>{error}</span>
+      </p>
+    )
+  );
+}
+
 /** Always in the page, so that its changes are announced. */
-function Praise({ text }: { text: string | null }) {
+export function Praise({ text }: { text: string | null }) {
   return (
     <p className="state state--done" role="status">
       {text !== null && (
@@ -77,7 +94,6 @@ export function TextField({ id, label, hint, error, praise, action, ...input }: 
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FrameProps;
 
-/** A labelled field of several lines. */
 export function TextArea({ id, label, hint, error, praise, ...area }: TextAreaProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} praise={praise}>

@@ -17,7 +17,6 @@ type Props = {
   max: number;
   /** What is gathered. */
   label: string;
-  /** The progress as text. */
   text: string;
   /** Said of a milestone that is reached, which is seen by its colour. */
   reached: string;

@@ -8,8 +8,6 @@ type Tab = {
   content: ReactNode;
 };
 
-type Props = { label: string; tabs: readonly Tab[] };
-
 /** The tab the address names, else the first. */
 function useChosenTab(tabs: readonly Tab[]) {
   const named = () =>
@@ -33,7 +31,7 @@ function useChosenTab(tabs: readonly Tab[]) {
 }
 
 /** Tabs whose choice is in the address. A panel is mounted when it is first shown and keeps its input. */
-export function Tabs({ label, tabs }: Props) {
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { current, choose } = useChosenTab(tabs);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const [seen] = useState(new Set<number>());

@@ -2,7 +2,8 @@ import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 
-/** Every string of the recovery dialog, for the page that prints it. */
+// Every string of each island, for the page that prints it.
+
 export function recoveryTexts(language: Language) {
   return {
     ...islandTexts(language, 'recovery'),
@@ -12,7 +13,6 @@ export function recoveryTexts(language: Language) {
 
 export type RecoveryTexts = ReturnType<typeof recoveryTexts>;
 
-/** Every string of the security tab, for the page that prints it. */
 export function securityTexts(language: Language) {
   return {
     ...islandTexts(language, 'states', 'security'),
@@ -31,7 +31,6 @@ export function securityTexts(language: Language) {
 
 export type SecurityTexts = ReturnType<typeof securityTexts>;
 
-/** Every string of the login island, for the page that prints it. */
 export function loginTexts(language: Language) {
   return {
     ...islandTexts(language, 'account'),
@@ -44,7 +43,6 @@ export function loginTexts(language: Language) {
 
 export type LoginTexts = ReturnType<typeof loginTexts>;
 
-/** Every string of the profile island, for the page that prints it. */
 export function profileTexts(language: Language) {
   const security = securityTexts(language);
   return {
@@ -56,7 +54,6 @@ export function profileTexts(language: Language) {
 
 export type ProfileTexts = ReturnType<typeof profileTexts>;
 
-/** Every string of the registration island, for the page that prints it. */
 export function registerTexts(language: Language) {
   return {
     ...islandTexts(language, 'register', 'userName'),
@@ -75,7 +72,6 @@ export function registerTexts(language: Language) {
 
 export type RegisterTexts = ReturnType<typeof registerTexts>;
 
-/** Every string of the page that a verification mail links to. */
 export function verifyTexts(language: Language) {
   return {
     ...islandTexts(language, 'states', 'verify'),
@@ -83,7 +79,6 @@ export function verifyTexts(language: Language) {
   };
 }
 
-/** Every string of the page that undoes a change of the address. */
 export function undoTexts(language: Language) {
   return {
     ...islandTexts(language, 'states', 'undo'),

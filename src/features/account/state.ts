@@ -1,5 +1,5 @@
 import type { Credentials, SignedIn } from '#contract/account.ts';
-import type { Result } from '#lib/failure.ts';
+import { type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { refreshPoints } from '#session/balance.ts';
 import { islandCall } from '#session/island-api.ts';
@@ -27,15 +27,13 @@ function verdict(result: Result<{ result: boolean }>): Result<boolean> {
   if (!result.ok) return result;
   const taken: unknown = result.answer.result;
   if (typeof taken === 'boolean') return { ok: true, answer: taken };
-  return { ok: false, failure: { status: 200, code: 'errorOccurred', message: null } };
+  return { ok: false, failure: UNREADABLE };
 }
 
-/** Whether an account has this user name. */
 export async function isNameTaken(name: string): Promise<Result<boolean>> {
   return verdict(await islandCall('POST /users/validateNameExist', { body: { account_name: name } }));
 }
 
-/** Whether an account has this e-mail address. */
 export async function isEmailTaken(email: string): Promise<Result<boolean>> {
   return verdict(await islandCall('POST /auth/validateEmailExist', { body: { email } }));
 }

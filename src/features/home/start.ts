@@ -57,14 +57,11 @@ function timeLeftText(left: TimeLeft, web: string): string {
   return new Intl.ListFormat(web, { type: 'unit', style: 'long' }).format(parts);
 }
 
-/** The last status of the game server; null: not known. */
-type World = { online: number | null; since: string | null };
-
-/** Players online and the time of the start, by the texts in the page; with online null the page stays as printed. */
-function showWorld(place: HTMLElement, { online, since }: World, web: string): void {
+/** Players online and the time of the game server's start (null: not known), by the texts in the page. */
+function showWorld(place: HTMLElement, online: number, since: string | null, web: string): void {
   const state = place.querySelector<HTMLElement>('[data-world-state]');
   const detail = place.querySelector('[data-world-detail]');
-  if (online === null || !state || !detail) return;
+  if (!state || !detail) return;
   const { open = '', one = '', other = '', since: sinceText = '' } = place.dataset;
   const number = new Intl.NumberFormat(web).format(online);
   const players = translatorOf({ players_one: one, players_other: other }, web)('players', { count: number }, online);
@@ -98,7 +95,7 @@ async function request(path: string): Promise<unknown> {
 
 async function fetchWorld(place: HTMLElement): Promise<void> {
   const status = (await request('/status')) as Partial<AnswerOf<'GET /status'>> | null;
-  if (typeof status?.online === 'number') showWorld(place, { online: status.online, since: status.since ?? null }, web);
+  if (typeof status?.online === 'number') showWorld(place, status.online, status.since ?? null, web);
 }
 
 async function fetchPromotion(ribbon: HTMLElement): Promise<void> {

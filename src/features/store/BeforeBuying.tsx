@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { pageAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
 import { canPurchase } from '#session/can-purchase.ts';
 import { $points } from '#session/state.ts';
-import { Checkbox, type ValidatedCheckbox } from '#ui/Checkbox.tsx';
+import { Checkbox, NewTabLink, type ValidatedCheckbox, withLinks } from '#ui/Checkbox.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Warning } from '#ui/Notice.tsx';
@@ -25,21 +25,9 @@ export type Terms = {
   version: number;
 };
 
-/** A text with elements in place of its `{{marks}}`. */
-function withLinks(text: string, links: Readonly<Record<string, ReactNode>>): ReactNode {
-  return text
-    .split(/\{\{(\w+)\}\}/)
-    .map((piece, place) => <Fragment key={piece}>{place % 2 === 1 ? links[piece] : piece}</Fragment>);
-}
-
 /** Accepting the terms, and waiving cancellation and refund for what is unlocked; required anew on every page. */
 function Consent({ texts, terms, box }: { texts: StoreTexts; terms: Terms; box: ValidatedCheckbox }) {
-  const link = (href: string, text: string) => (
-    <a href={href} target="_blank" rel="noopener">
-      {text}
-      <span className="visually-hidden"> {texts.newTab}</span>
-    </a>
-  );
+  const link = (href: string, text: string) => <NewTabLink href={href} text={text} newTab={texts.newTab} />;
   const label = withLinks(texts.consent, {
     terms: link(terms.page, texts.termsLink),
     clause: link(terms.waiver, fill(texts.clauseLink, { number: terms.clause })),
@@ -90,22 +78,12 @@ function Balance({ context: { texts, formatters } }: Pick<Props, 'context'>) {
 }
 
 /** A reason that is not the visitor's to tick away; null when there is none. */
-function Reason({ context: { texts, disabledReason }, language }: Pick<Props, 'context' | 'language'>) {
+function Reason({ context: { texts, disabledReason }, language: { site } }: Pick<Props, 'context' | 'language'>) {
+  const help = { href: pageAddress('tickets', site), text: texts.getHelp };
+  const verify = { href: pageAddress('profile', site), text: texts.verifyInProfile };
   if (disabledReason === 'closed') return <Warning text={texts.closed} />;
-  if (disabledReason === 'negative') {
-    return (
-      <Warning text={texts.negative} link={{ href: pageAddress('tickets', language.site), text: texts.getHelp }} />
-    );
-  }
-  if (disabledReason === 'unverified') {
-    return (
-      <Warning
-        text={texts.unverified}
-        link={{ href: pageAddress('profile', language.site), text: texts.verifyInProfile }}
-      />
-    );
-  }
-  return null;
+  if (disabledReason === 'negative') return <Warning text={texts.negative} link={help} />;
+  return disabledReason === 'unverified' ? <Warning text={texts.unverified} link={verify} /> : null;
 }
 
 const TICKABLE: readonly DisabledReason[] = ['loading', 'consent', null];

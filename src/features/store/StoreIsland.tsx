@@ -24,8 +24,6 @@ import styles from './store.module.css';
 import { SCALES, type Scale, STORE_TABS } from './store-tabs.ts';
 import type { StoreTexts } from './store-texts.ts';
 
-type PurchaseControl = ReturnType<typeof usePurchase>;
-
 /** Buying: the request, and the redirect to the provider; a failure opens a message. */
 function usePurchase(texts: StoreTexts) {
   /** `asking`: the request is pending; `leaving`: the browser is redirected; null: nothing is being bought. */
@@ -72,21 +70,15 @@ function usePurchase(texts: StoreTexts) {
 
 type StoreTabsProps = { control: TabControl<Scale>; texts: StoreTexts; formatters: Formatters };
 
-/** The parts of the store. */
 function StoreTabs({ control, texts, formatters }: StoreTabsProps) {
-  const titles: Record<Scale, string> = {
-    1: formatters.filled(texts.packs),
-    2: texts.services,
-    3: texts.designers,
-  };
+  const titles: Record<Scale, string> = { 1: formatters.filled(texts.packs), 2: texts.services, 3: texts.designers };
   const tabs = SCALES.map((scale) => ({ scale, href: withTab('', scale), title: titles[scale] }));
   return <PartTabs label={texts.parts} tabs={tabs} control={control} />;
 }
 
-type RedirectOverlayProps = { text: string; control: Pick<PurchaseControl, 'phase' | 'stay'> };
-
 /** Covers the page during a purchase and the redirect; it can be closed only during the redirect. */
-function RedirectOverlay({ text, control: { phase, stay } }: RedirectOverlayProps) {
+function RedirectOverlay({ text, control }: { text: string; control: ReturnType<typeof usePurchase> }) {
+  const { phase, stay } = control;
   const open = phase !== null;
   const dialog = useModal(open);
   return (
@@ -116,10 +108,8 @@ function ToOrders({ text }: { text: string }) {
   );
 }
 
-type Props = { texts: StoreTexts; language: Language; terms: Terms };
-
 /** The store: printed with its constants, then true to what the server sells, and to whether this visitor may buy. */
-export function StoreIsland({ texts, language, terms }: Props) {
+export function StoreIsland({ texts, language, terms }: { texts: StoreTexts; language: Language; terms: Terms }) {
   const formatters = useMemo(() => createFormatters(texts, language.web), [texts, language]);
   const scale = useTabParam(STORE_TABS);
   const known = useStore(shop.$value);
@@ -153,6 +143,7 @@ export function StoreIsland({ texts, language, terms }: Props) {
     disabledReason,
     press,
   };
+  const failed = known.state === 'failed' && `${texts.plansFailed} ${errorText(known.failure, texts.errors)}`;
   return (
     <>
       <header className={styles.head}>
@@ -165,13 +156,9 @@ export function StoreIsland({ texts, language, terms }: Props) {
       <StoreTabs control={scale} texts={texts} formatters={formatters} />
       <div className={styles.grid} aria-busy={known.state === 'loading'}>
         <BeforeBuying context={context} language={language} terms={terms} box={box} why={why} />
-        {known.state === 'failed' ? (
+        {failed ? (
           <div className={`panel ${styles.failed}`}>
-            <Failed
-              text={`${texts.plansFailed} ${errorText(known.failure, texts.errors)}`}
-              retry={texts.retry}
-              onRetry={() => void shop.load()}
-            />
+            <Failed text={failed} retry={texts.retry} onRetry={() => void shop.load()} />
           </div>
         ) : (
           <StoreParts context={context} />

@@ -1,11 +1,13 @@
+import type { Order } from '#contract/store.ts';
 import { momentText } from '#domain/site/dates.ts';
 import { SITE } from '#domain/site/site.ts';
 import { formatPrice } from '#domain/store/money.ts';
 import { planName } from '#domain/store/plans.ts';
 import { fill } from '#i18n/fill.ts';
+import type { Language } from '#i18n/languages.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Loadable } from '#lib/loadable.ts';
-import { creditedPoints, type Offer, type Shop } from './shop.ts';
+import type { Offer, Shop } from './shop.ts';
 import type { StoreTexts } from './store-texts.ts';
 
 /** What every offer of the store needs to be shown and bought. */
@@ -67,24 +69,24 @@ export function createFormatters(texts: StoreTexts, web: string) {
     places: (count: number) => translate('places', { count: numbers.format(count) }, count),
     /** A text with the currency's name and unit put in. */
     filled,
-    /** What is sold: a pack by its points, a plan that the operator added by its own name. */
+    /**
+     * What is sold: a pack by its points (an offer without the bonus; an order, as in its mails, with it), a plan that the
+     * operator added by its own name.
+     */
     plan: (name: string, value: number) => planName({ name, points: value }, texts.plans, numbers.format),
   };
 }
 
 export type Formatters = ReturnType<typeof createFormatters>;
 
-/** What an offer is called: a pack by its MP without the bonus. */
-export function offerName({ name, mpPoints }: Pick<Offer, 'name' | 'mpPoints'>, formatters: Formatters): string {
-  return formatters.plan(name, mpPoints);
-}
+/** What every part of the history of orders needs. */
+export type HistoryProps = {
+  texts: StoreTexts;
+  formatters: Formatters;
+  language: Language;
+};
 
-/** The share of its points that a pack brings on top, from 0. */
-export function bonusShare(offer: Offer): number {
-  return offer.mpPoints === 0 ? 0 : offer.bonus / offer.mpPoints;
-}
-
-/** All that a pack credits: `6,500 MP in total`. */
-export function totalText(offer: Offer, texts: StoreTexts, formatters: Formatters): string {
-  return formatters.filled(texts.total, { points: formatters.number(creditedPoints(offer)) });
+/** The state of an order as text; a paid one with a partial refund has its own. */
+export function stateText({ state, returned }: Pick<Order, 'state' | 'returned'>, texts: StoreTexts): string {
+  return state === 'paid' && returned > 0 ? texts.partlyRefunded : texts[`state.${state}`];
 }

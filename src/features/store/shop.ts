@@ -2,7 +2,6 @@ import type { AnswerOf } from '#contract/calls.ts';
 import type { Plan } from '#contract/store.ts';
 import { SITE } from '#domain/site/site.ts';
 import { COMMISSIONS, PLANS, tokenKey } from '#domain/store/plans.ts';
-import type { Failure } from '#lib/failure.ts';
 
 /** A plan as the store shows it. */
 export type Offer = Omit<Plan, 'remaining'> & {
@@ -20,15 +19,15 @@ export type Shop = {
   provider: 'paypal' | 'sandbox' | null;
   /** Whether the server has the store's own calls, and accepts their additional fields. */
   own: boolean;
-  /** Why it is not known how many commission places are left; null when it is. */
-  placesFailure: Failure | null;
+  /** Whether asking how many commission places are left failed. */
+  placesFailed: boolean;
 };
 
 function constantShop(remaining: (name: string, limit: number) => number | undefined): Shop {
   const offers = PLANS.map(
     ({ limit, ...plan }): Offer => ({ ...plan, remaining: limit === null ? null : remaining(plan.name, limit) }),
   );
-  return { offers, currency: SITE.storeCurrency, open: true, provider: null, own: false, placesFailure: null };
+  return { offers, currency: SITE.storeCurrency, open: true, provider: null, own: false, placesFailed: false };
 }
 
 /** The standard store, before the number of places is known. */
@@ -44,18 +43,18 @@ export const isUnknown = (shop: Shop): boolean => shop === STATIC_SHOP && shop.o
 export function shopOfAnswer(answer: AnswerOf<'GET /payments/plans'>): Shop | null {
   const { open, provider, currency, plans } = answer;
   if (!Array.isArray(plans) || !/^[A-Z]{3}$/.test(currency)) return null;
-  return { offers: plans, currency, open, provider, own: true, placesFailure: null };
+  return { offers: plans, currency, open, provider, own: true, placesFailed: false };
 }
 
-/** The store of a server without the plans call: the constants, and limit − sold of the commission places. */
-export function defaultShop(sold: Readonly<Record<string, unknown>>): Shop {
+/**
+ * The store of a server without the plans call: the constants, and limit − sold of the commission places; null: how many are sold
+ * is not known.
+ */
+export function defaultShop(sold: object | null): Shop {
+  if (sold === null) return { ...DEFAULT_SHOP, placesFailed: true };
+  const counts: Readonly<Record<string, unknown>> = { ...sold };
   const keys = new Map<string, string>(COMMISSIONS.map(({ name }) => [name, tokenKey(name)]));
-  return constantShop((name, limit) => Math.max(0, limit - (Number(sold[keys.get(name) ?? '']) || 0)));
-}
-
-/** The standard store when the request for places failed. */
-export function shopWithoutPlaces(placesFailure: Failure): Shop {
-  return { ...DEFAULT_SHOP, placesFailure };
+  return constantShop((name, limit) => Math.max(0, limit - (Number(counts[keys.get(name) ?? '']) || 0)));
 }
 
 /** Points a plan credits, the bonus included: `pvalues` on the wire. */

@@ -5,14 +5,12 @@ import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { refreshPoints } from '#session/balance.ts';
 import { canPurchase } from '#session/can-purchase.ts';
 import { islandCall } from '#session/island-api.ts';
-import { creditedPoints, defaultShop, type Offer, type Shop, shopOfAnswer, shopWithoutPlaces } from './shop.ts';
+import { creditedPoints, defaultShop, type Offer, type Shop, shopOfAnswer } from './shop.ts';
 
 async function fetchDefaultShop(): Promise<Result<Shop>> {
   const result = await islandCall('GET /payments/get-designer-tokens');
-  if (!result.ok) return { ok: true, answer: shopWithoutPlaces(result.failure) };
-  const sold: unknown = result.answer;
-  if (typeof sold !== 'object' || sold === null) return { ok: true, answer: shopWithoutPlaces(UNREADABLE) };
-  return { ok: true, answer: defaultShop({ ...sold }) };
+  const sold: unknown = result.ok && result.answer;
+  return { ok: true, answer: defaultShop(typeof sold === 'object' ? sold : null) };
 }
 
 async function fetchShop(): Promise<Result<Shop>> {

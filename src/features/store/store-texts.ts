@@ -2,7 +2,8 @@ import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 
-/** Every string of a request's panel, for the page that prints it. */
+// Every string of each island, for the page that prints it.
+
 export function requestTexts(language: Language) {
   return {
     ...islandTexts(language, 'requests', 'requestStates'),
@@ -12,7 +13,7 @@ export function requestTexts(language: Language) {
 
 export type RequestTexts = ReturnType<typeof requestTexts>;
 
-/** Every string of the page that changes a name, for the page that prints it; the rules of names are registration's. */
+/** The rules of names are registration's. */
 export function renamingTexts(language: Language) {
   return {
     ...islandTexts(language, 'renaming', 'userName'),
@@ -23,7 +24,6 @@ export function renamingTexts(language: Language) {
 
 export type RenamingTexts = ReturnType<typeof renamingTexts>;
 
-/** Every string of the store's island, for the page that prints it. */
 export function storeTexts(language: Language) {
   return {
     ...islandTexts(language, 'states', 'unverified', 'store'),

@@ -1,20 +1,153 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
-import { useCaptcha } from '#captcha/use-captcha.ts';
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { CaptchaBox, useCaptcha } from '#captcha/CaptchaBox.tsx';
 import type { ErrorCode } from '#contract/errors.ts';
-import { LONGEST_TICKET_COMMENT, type TicketField, ticketTextLength } from '#domain/tickets/ticket.ts';
+import {
+  LONGEST_TICKET_COMMENT,
+  TICKET_IMAGE_ACCEPT,
+  type TicketField,
+  ticketTextLength,
+} from '#domain/tickets/ticket.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
-import { TextArea } from '#ui/Fields.tsx';
-import { FormAlert } from '#ui/FormAlert.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useShownAgain } from '#ui/use-form.ts';
-import type { Entry } from './state.ts';
-import { CategoryField, ImageField, WriterFields } from './TicketFields.tsx';
+import { TextButton } from '#ui/Button.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { describedBy, FieldFrame, type FrameProps, lengthHint, Praise, TextArea, TextField } from '#ui/Fields.tsx';
+import { Form, useShownAgain, useSubmit } from '#ui/Form.tsx';
+import { categories, type Entry, type Refusal, refusedField, stillSent } from './state.ts';
 import styles from './ticket.module.css';
-import { type Refusal, refusedField, stillSent } from './ticket-refusal.ts';
 import type { TicketsTexts } from './tickets-texts.ts';
-import { useTicketFields } from './use-ticket-fields.ts';
+import { type TicketFields, useTicketFields, type useTicketImage } from './use-ticket-fields.ts';
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> &
+  FrameProps & { options: readonly { value: string; text: string }[] };
+
+function SelectField({ id, label, hint, error, praise, options, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} praise={praise}>
+      <select {...select} id={id} {...describedBy({ id, hint, error })}>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+type WriterFieldsProps = {
+  texts: TicketsTexts;
+  fields: TicketFields;
+  errorOf: (field: TicketField) => string | null;
+};
+
+/** The author: fields for visitors, fixed values for a signed-in player. */
+function WriterFields({ texts, fields: { signedIn, known, user, email }, errorOf }: WriterFieldsProps) {
+  if (signedIn) {
+    return (
+      <>
+        <TextField
+          id="ticket-user"
+          label={texts.user}
+          hint={texts.fromAccount}
+          error={errorOf('user')}
+          value={known.user}
+          readOnly
+        />
+        <TextField
+          id="ticket-email"
+          label={texts.email}
+          hint={known.email ? texts.fromAccount : texts.noEmail}
+          error={errorOf('email')}
+          value={known.email}
+          readOnly
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <TextField
+        {...user.bind}
+        id="ticket-user"
+        name="user"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={texts.user}
+        hint={texts.userHint}
+        error={errorOf('user')}
+      />
+      <TextField
+        {...email.bind}
+        id="ticket-email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={texts.email}
+        hint={texts.emailHint}
+        error={errorOf('email')}
+      />
+    </>
+  );
+}
+
+type CategoryFieldProps = { texts: TicketsTexts; field: TicketFields['category']; error: string | null };
+
+/** What the ticket is about; a failed load leaves the list empty and offers to try again. */
+function CategoryField({ texts, field, error }: CategoryFieldProps) {
+  const known = useStore(categories.$value);
+  useEffect(() => void categories.load(), []);
+  const offered = known.state === 'ready' ? known.value : [];
+  return (
+    <div className={styles.fieldGroup}>
+      <SelectField
+        {...field.bind}
+        id="ticket-category"
+        name="category"
+        label={texts.category}
+        error={error}
+        aria-busy={known.state === 'loading'}
+        options={[
+          { value: '0', text: texts.choose },
+          ...offered.map(({ id, description }) => ({ value: String(id), text: description })),
+        ]}
+      />
+      {known.state === 'failed' && (
+        <Failed text={texts.categoriesFailed} retry={texts.retry} onRetry={() => void categories.load()} />
+      )}
+    </div>
+  );
+}
+
+type ImageFieldProps = {
+  texts: TicketsTexts;
+  field: ReturnType<typeof useTicketImage>;
+  /** What the server refused of this picture. */
+  refused: string | null;
+};
+
+/** A picture to go with the ticket: its name in green when it may, why not in red when it may not. */
+function ImageField({ texts, field: { ref, file, problem, choose, remove }, refused }: ImageFieldProps) {
+  const error = problem ? (texts.errors[problem as keyof typeof texts.errors] ?? null) : refused;
+  const about = { id: 'ticket-image', hint: texts.imageHint, error };
+  return (
+    <FieldFrame {...about} label={texts.image}>
+      <input
+        ref={ref}
+        id={about.id}
+        name="image"
+        type="file"
+        accept={TICKET_IMAGE_ACCEPT}
+        {...describedBy(about)}
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+      <Praise text={file && error === null ? fill(texts.imageTaken, { name: file.name }) : null} />
+      {file && <TextButton text={texts.imageRemove} icon="close" onClick={remove} />}
+    </FieldFrame>
+  );
+}
 
 type Props = {
   texts: TicketsTexts;
@@ -27,26 +160,12 @@ type Props = {
   onSend: (entry: Entry) => void;
 };
 
-/** The number of characters left is shown from here on. */
-const FEW = 200;
-
 /** Every field of a ticket. An invalid submit shows the errors and focuses the first invalid field. */
 export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
   const fields = useTicketFields();
   const { signedIn, user, email, category, comment, image } = fields;
   const captcha = useCaptcha();
   const form = useRef<HTMLFormElement>(null);
-  const captchaBox = useRef<HTMLInputElement>(null);
-  const [tried, setTried] = useState(false);
-
-  const judged = [user, email, category, comment];
-  const human = signedIn || captcha.payload !== null || captcha.state === 'absent';
-  const wrong = [
-    ...judged.filter(({ problem }) => problem !== null),
-    ...(image.image.problem ? [image] : []),
-    ...(human ? [] : [{ ref: captchaBox }]),
-  ];
-  const [first] = wrong;
 
   const textOf = (code: ErrorCode | null) =>
     code ? errorText({ status: 400, code, message: null }, texts.errors) : null;
@@ -56,7 +175,7 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
     email: signedIn ? fields.known.email : email.value.trim(),
     category: category.value,
     coment: comment.value,
-    image: image.image.file,
+    image: image.file,
     captcha: signedIn ? null : captcha.payload,
   };
   // The form keeps its values: a refused field shows the refusal until it changes.
@@ -71,26 +190,20 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
     captcha.renew();
   });
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    for (const field of judged) field.judge();
-    setTried(first !== undefined);
-    if (first) return first.ref.current?.focus();
-    onSend(entry);
-  }
-
+  const judged = [user, email, category, comment, image, ...(signedIn ? [] : [captcha])];
+  const { bind, refused: tried } = useSubmit(judged, () => onSend(entry));
   const left = LONGEST_TICKET_COMMENT - ticketTextLength(comment.value);
-  const count = new Intl.NumberFormat(web).format(left);
   const general = held && refused === null ? errorText(held, texts.errors) : null;
   return (
-    <form
+    <Form
+      {...bind}
       ref={form}
-      className={hidden ? `stack ${styles.invisible}` : 'stack'}
-      method="dialog"
-      noValidate
       inert={hidden}
-      onSubmit={submit}
       aria-label={texts.newTitle}
+      submit={texts.send}
+      blocked={image.problem && texts.imageWrong}
+      why={bind.disabled && !tried ? texts.fillAll : null}
+      alert={tried ? texts.formInvalid : general}
     >
       <WriterFields texts={texts} fields={fields} errorOf={errorOf} />
       <CategoryField texts={texts} field={category} error={errorOf('category')} />
@@ -100,19 +213,11 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
         name="coment"
         rows={7}
         label={texts.comment}
-        hint={left >= 0 && left <= FEW ? fill(texts.commentLeft, { count }) : texts.commentHint}
+        hint={lengthHint(left, web, texts.commentHint, texts.commentLeft)}
         error={errorOf('coment')}
       />
       <ImageField texts={texts} field={image} refused={errorOf('image')} />
-      {!signedIn && (
-        <CaptchaBox id="ticket-captcha" texts={texts.captcha} captcha={captcha} ref={captchaBox} missed={tried} />
-      )}
-      <FormAlert text={tried && first ? texts.formInvalid : general} />
-      {image.image.problem ? (
-        <p className="hint">{texts.imageWrong}</p>
-      ) : (
-        <SubmitButton text={texts.send} disabled={first !== undefined} why={first && !tried ? texts.fillAll : null} />
-      )}
-    </form>
+      {!signedIn && <CaptchaBox id="ticket-captcha" texts={texts.captcha} captcha={captcha} missed={tried} />}
+    </Form>
   );
 }

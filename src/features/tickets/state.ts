@@ -1,4 +1,5 @@
 import type { Category, Ticket } from '#contract/tickets.ts';
+import type { TicketField } from '#domain/tickets/ticket.ts';
 import { createCall } from '#lib/call.ts';
 import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
@@ -12,7 +13,6 @@ function list<Entry>(result: Result<Entry[]>): Result<Entry[]> {
   return { ok: false, failure: UNREADABLE };
 }
 
-/** The categories of tickets. */
 export const categories: LoadableStore<Category[]> = loadable(async () => list(await islandCall('GET /categories')));
 
 /** The bearer's tickets, newest first; null where the server has no such call (HTTP 404). */
@@ -60,4 +60,33 @@ export async function imageOf(id: number): Promise<Result<string>> {
   if (!result.ok) return result;
   const { image } = result.answer;
   return PICTURE.test(image) ? { ok: true, answer: image } : { ok: false, failure: UNREADABLE };
+}
+
+/** The server's refusal of a ticket, and the ticket as it was sent. */
+export type Refusal = { failure: Failure; entry: Entry };
+
+const FIELDS: Readonly<Record<string, TicketField>> = {
+  ticketAccountMissing: 'user',
+  userNameCharacters: 'user',
+  userNameLength: 'user',
+  emailInvalid: 'email',
+  ticketCategoryMissing: 'category',
+  ticketCommentTooLong: 'coment',
+  ticketCommentTooShort: 'coment',
+  payloadTooLarge: 'image',
+  ticketImageBroken: 'image',
+  ticketImageTooLarge: 'image',
+  ticketImageTooManyPixels: 'image',
+  ticketImageType: 'image',
+};
+
+/** The field that a refusal is about; null when it is none of them. */
+export function refusedField({ code }: Failure): TicketField | null {
+  return code !== null && Object.hasOwn(FIELDS, code) ? (FIELDS[code] ?? null) : null;
+}
+
+/** Whether the field that a refusal is about still has the value that was sent. */
+export function stillSent({ failure, entry }: Refusal, now: Entry): boolean {
+  const field = refusedField(failure);
+  return field === null || entry[field] === now[field];
 }

@@ -1,7 +1,6 @@
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Every string of the tickets island, for the page that prints it. */
 export function ticketsTexts(language: Language) {
   return {
     ...islandTexts(language, 'tickets'),

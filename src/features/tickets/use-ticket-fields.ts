@@ -45,7 +45,7 @@ export function useTicketImage() {
     void choose(undefined);
     ref.current?.focus();
   }
-  return { ref, image, choose, remove };
+  return { ref, ...image, choose, remove };
 }
 
 /** The fields of a ticket; user and e-mail of a signed-in player are the account's and not validated. */

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { createElement, useRef } from 'react';
+import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
-import { type Captcha, useCaptcha } from '#captcha/use-captcha.ts';
+import { type Captcha, CaptchaBox, useCaptcha } from '#captcha/CaptchaBox.tsx';
 import { type IslandTexts, islandTexts } from '#i18n/island-texts.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
 import { asked, right, server, wrong } from '#support/browser/island-server.ts';
@@ -20,7 +19,7 @@ const MINUTE = 60_000;
 let captcha: Captcha;
 function Box({ texts, missed }: { texts: IslandTexts<'captcha'>; missed: boolean }) {
   captcha = useCaptcha();
-  return createElement(CaptchaBox, { id: 'box', texts, captcha, missed, ref: useRef<HTMLInputElement>(null) });
+  return createElement(CaptchaBox, { id: 'box', texts, captcha, missed });
 }
 
 let page: Mounted;

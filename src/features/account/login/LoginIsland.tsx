@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '#contract/account.ts';
 import { accountNameProblem, passwordProblem } from '#domain/account/credentials.ts';
@@ -6,13 +6,12 @@ import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import { takeSessionEnd } from '#session/session.ts';
+import { TextButton } from '#ui/Button.tsx';
 import { TextField } from '#ui/Fields.tsx';
-import { FormAlert } from '#ui/FormAlert.tsx';
+import { Form, useEarlySubmit, useShownAgain, useSubmit } from '#ui/Form.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Waiting } from '#ui/Spinner.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useEarlySubmit, useShownAgain } from '#ui/use-form.ts';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import styles from '../account.module.css';
 import type { LoginTexts } from '../account-texts.ts';
@@ -33,8 +32,6 @@ function LoginForm({ texts, hidden, recovered, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const name = useValidatedField((value) => accountNameProblem(value.trim()));
   const password = useValidatedField(passwordProblem);
-  const [refused, setRefused] = useState(false);
-  const wrong = [name, password].find((field) => field.problem !== null);
   const incomplete = name.value === '' || password.value === '';
   const why = incomplete ? texts.fillBoth : texts.formInvalid;
 
@@ -50,18 +47,19 @@ function LoginForm({ texts, hidden, recovered, onSend }: Props) {
     password.ref.current?.focus();
   }, [recovered, suggest, password.ref]);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    name.judge();
-    password.judge();
-    setRefused(wrong !== undefined);
-    if (wrong) wrong.ref.current?.focus();
-    else onSend({ account_name: name.value.trim(), password: password.value });
-  }
-
-  // method="dialog": where no script runs at all, the form does nothing instead of putting a password into the address.
+  const { bind, refused } = useSubmit([name, password], () =>
+    onSend({ account_name: name.value.trim(), password: password.value }),
+  );
   return (
-    <form {...early} ref={form} className="stack" method="dialog" noValidate hidden={hidden} onSubmit={submit}>
+    <Form
+      {...early}
+      {...bind}
+      ref={form}
+      hidden={hidden}
+      submit={texts.enter}
+      why={bind.disabled && !refused ? why : null}
+      alert={refused ? texts.formInvalid : null}
+    >
       <TextField
         {...name.bind}
         id="login-name"
@@ -82,9 +80,7 @@ function LoginForm({ texts, hidden, recovered, onSend }: Props) {
         showText={texts.showPassword}
         error={password.shown && texts[password.shown]}
       />
-      <FormAlert text={refused && wrong ? texts.formInvalid : null} />
-      <SubmitButton text={texts.enter} disabled={wrong !== undefined} why={wrong && !refused ? why : null} />
-    </form>
+    </Form>
   );
 }
 
@@ -105,22 +101,21 @@ function SecondStep({ texts, hidden, onSend, onBack }: SecondStepProps) {
   const title = useId();
 
   // It begins here, and a refused code is the next to be written over.
-  const field = useRef(code.ref);
   useLayoutEffect(() => {
     if (hidden) return;
-    field.current.current?.focus();
-    field.current.current?.select();
-  }, [hidden]);
+    code.ref.current?.focus();
+    code.ref.current?.select();
+  }, [hidden, code.ref]);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    code.judge();
-    if (code.problem) code.ref.current?.focus();
-    else onSend(code.value.trim());
-  }
-
+  const { bind } = useSubmit([code], () => onSend(code.value.trim()));
   return (
-    <form className="stack" method="dialog" noValidate hidden={hidden} aria-labelledby={title} onSubmit={submit}>
+    <Form
+      {...bind}
+      hidden={hidden}
+      aria-labelledby={title}
+      submit={texts.enter}
+      leave={{ text: texts.back, onClick: onBack }}
+    >
       <h2 id={title}>{texts.codeTitle}</h2>
       <TextField
         {...code.bind}
@@ -134,23 +129,15 @@ function SecondStep({ texts, hidden, onSend, onBack }: SecondStepProps) {
         hint={recovery ? texts.recoveryCodeHint : texts.codeHint}
         error={code.shown && texts[code.shown]}
       />
-      <button
-        className="text-button"
-        type="button"
+      <TextButton
+        text={recovery ? texts.useAppCode : texts.useRecoveryCode}
         onClick={() => {
           setRecovery(!recovery);
           code.clear();
           code.ref.current?.focus();
         }}
-      >
-        {recovery ? texts.useAppCode : texts.useRecoveryCode}
-      </button>
-      <SubmitButton text={texts.enter} disabled={code.problem !== null} why={null}>
-        <button className="button button--quiet" type="button" onClick={onBack}>
-          {texts.back}
-        </button>
-      </SubmitButton>
-    </form>
+      />
+    </Form>
   );
 }
 

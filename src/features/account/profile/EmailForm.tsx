@@ -1,20 +1,98 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { type EmailProblem, emailProblem, mailboxOf } from '#domain/account/credentials.ts';
+import { RESEND_WAIT, resendWait } from '#domain/account/verification.ts';
 import { fill } from '#i18n/fill.ts';
-import { $accountName } from '#session/state.ts';
+import { errorText } from '#lib/failure.ts';
+import { $accountName, $verificationSentAt } from '#session/state.ts';
 import { showToast } from '#session/toasts.ts';
+import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Fields.tsx';
-import { FormAlert } from '#ui/FormAlert.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { Form, useRefusal } from '#ui/Form.tsx';
+import { Notice, type NoticeText } from '#ui/Notice.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { ProfileTexts } from '../account-texts.ts';
 import { ConfirmFields, PasswordOwner, useConfirmation } from '../security/ConfirmForm.tsx';
 import { isEmailTaken } from '../state.ts';
 import { useExistence } from '../use-existence.ts';
 import styles from './profile.module.css';
-import { sendingNotice, useResendWait, waitText } from './ResendMail.tsx';
 import { ownAccount, sendVerification } from './state.ts';
+
+/** Time left as `4:05`: minutes and seconds, the last one begun counts whole. */
+export function waitText(left: number): string {
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const SECOND = 1000;
+
+/** Milliseconds until a verification mail may be sent again, counted down; 0: now. */
+function useResendWait(): number {
+  const sentAt = useStore($verificationSentAt);
+  const [now, setNow] = useState(Date.now);
+  const [since, setSince] = useState({ sentAt, at: now });
+  if (since.sentAt !== sentAt) setSince({ sentAt, at: Date.now() });
+  // A clock that is behind the server's would not count down: the wait never lasts longer than a whole one.
+  const left = Math.max(0, Math.min(resendWait(sentAt, now), since.at + RESEND_WAIT - now));
+  const waiting = left > 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (!waiting) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  return left;
+}
+
+function sendingNotice(outcome: Awaited<ReturnType<typeof sendVerification>>, texts: ProfileTexts): NoticeText {
+  if (outcome === 'sent') return { kind: 'done', text: texts.verifiedEmailSended };
+  if (outcome === 'wait') return { kind: 'failed', text: texts.verifiedEmailWait };
+  return { kind: 'failed', text: `${texts.verifiedEmailError} ${errorText(outcome, texts.errors)}` };
+}
+
+/**
+ * Sends the verification mail again, at most every five minutes; it shows the time left. `email` is the new address whose link
+ * is sent again; undefined for the one in use.
+ */
+export function ResendMail({ texts, email }: { texts: ProfileTexts; email?: string }) {
+  const id = useId();
+  const left = useResendWait();
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<NoticeText | null>(null);
+  const waiting = left > 0;
+
+  async function send() {
+    if (busy) return;
+    if (waiting) {
+      setNotice({ kind: 'failed', text: texts.verifiedEmailWait });
+      return;
+    }
+    setBusy(true);
+    const outcome = await sendVerification(email);
+    setBusy(false);
+    setNotice(sendingNotice(outcome, texts));
+  }
+
+  return (
+    <div className={styles.resend}>
+      <div className="row">
+        <Button
+          text={texts.resend}
+          look={email === undefined ? undefined : 'quiet'}
+          small
+          busy={busy}
+          aria-disabled={waiting || busy}
+          aria-describedby={id}
+          onClick={() => void send()}
+        />
+        <p className="hint" id={id}>
+          {waiting && fill(texts.resendWait, { time: waitText(left) })}
+        </p>
+      </div>
+      <Notice notice={notice} />
+    </div>
+  );
+}
 
 type EmailChangeProblem = EmailProblem | 'emailUnchanged';
 
@@ -25,15 +103,8 @@ export function changeProblem(typed: string, current: string): EmailChangeProble
   return emailProblem(email);
 }
 
-type Props = { texts: ProfileTexts; current: string; onDone: () => void };
-
 /** Why Save sends nothing yet; null when it would. */
-function disabledReason(
-  problem: EmailChangeProblem | null,
-  asking: boolean,
-  left: number,
-  texts: ProfileTexts,
-): string | null {
+function disabledReason(problem: EmailChangeProblem | null, asking: boolean, left: number, texts: ProfileTexts) {
   if (problem === 'emailUnchanged') return texts.emailUnchanged;
   if (problem) return texts.emailNotValid;
   if (left > 0) return fill(texts.resendWait, { time: waitText(left) });
@@ -53,15 +124,14 @@ function useOwnership() {
 }
 
 /** Changes the address. Save works when it is changed, valid and free; the server validates again. */
-export function EmailForm({ texts, current, onDone }: Props) {
+export function EmailForm({ texts, current, onDone }: { texts: ProfileTexts; current: string; onDone: () => void }) {
   const name = useStore($accountName);
   const field = useValidatedField((value) => changeProblem(value, current), current);
   const email = field.value.trim();
   const { fields, wrong, requireConfirmation } = useOwnership();
   const [busy, setBusy] = useState(false);
   /** The result of the last save; it holds for the address that was on screen. */
-  const [saveResult, setSaveResult] = useState<{ email: string; text: string | null; taken: boolean } | null>(null);
-  const answer = saveResult?.email === email ? saveResult : null;
+  const [answer, setAnswer] = useRefusal<{ text: string | null; taken: boolean }>(email);
   // Another spelling of the account's own mailbox is not taken.
   const isAsked = !field.problem && mailboxOf(email) !== mailboxOf(current);
   const existence = useExistence(isAsked ? email : null, isEmailTaken);
@@ -75,7 +145,7 @@ export function EmailForm({ texts, current, onDone }: Props) {
   useEffect(() => field.ref.current?.select(), [field.ref]);
 
   function refuse(text: string) {
-    setSaveResult({ email, text: left > 0 && !field.problem && !taken ? texts.verifiedEmailWait : text, taken: false });
+    setAnswer({ text: left > 0 && !field.problem && !taken ? texts.verifiedEmailWait : text, taken: false });
     if (field.problem || taken) field.ref.current?.focus();
     else if (unusable === null) wrong?.ref.current?.focus();
   }
@@ -85,7 +155,7 @@ export function EmailForm({ texts, current, onDone }: Props) {
     if (failure?.code === 'currentPasswordRequired') requireConfirmation();
     const isTaken = failure?.code === 'emailTaken';
     const isSilent = isTaken || (failure !== null && fields?.isOnlyCodeMissing(failure) === true);
-    setSaveResult({ email, text: isSilent ? null : sendingNotice(outcome, texts).text, taken: isTaken });
+    setAnswer({ text: isSilent ? null : sendingNotice(outcome, texts).text, taken: isTaken });
   }
 
   async function submit(event: SubmitEvent) {
@@ -107,7 +177,16 @@ export function EmailForm({ texts, current, onDone }: Props) {
 
   const shown = taken ? 'emailTaken' : field.shown === 'emailUnchanged' ? null : field.shown;
   return (
-    <form className={styles.emailForm} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      className={styles.emailForm}
+      onSubmit={(event) => void submit(event)}
+      submit={texts.save}
+      busy={busy}
+      disabled={why !== null}
+      why={answer?.text && answer.text !== texts.verifiedEmailWait ? null : why}
+      alert={answer?.text ?? (existence === 'failed' ? texts.emailCheckFailed : null)}
+      leave={{ text: texts.cancel, onClick: onDone }}
+    >
       <TextField
         {...field.bind}
         id="profile-email"
@@ -127,17 +206,6 @@ export function EmailForm({ texts, current, onDone }: Props) {
           <ConfirmFields id="profile-email" texts={texts.security} fields={fields} />
         </>
       )}
-      <FormAlert text={answer?.text ?? (existence === 'failed' ? texts.emailCheckFailed : null)} />
-      <SubmitButton
-        text={texts.save}
-        disabled={why !== null}
-        why={answer?.text && answer.text !== texts.verifiedEmailWait ? null : why}
-        busy={busy}
-      >
-        <button className="button button--quiet" type="button" onClick={onDone}>
-          {texts.cancel}
-        </button>
-      </SubmitButton>
-    </form>
+    </Form>
   );
 }

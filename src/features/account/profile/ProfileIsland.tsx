@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isOldAccount } from '#domain/account/verification.ts';
 import { SITE } from '#domain/site/site.ts';
+import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
-import { $points } from '#session/state.ts';
+import { $accountName, $email, $points, $verified } from '#session/state.ts';
+import { TextButton } from '#ui/Button.tsx';
+import { Fact } from '#ui/Fact.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { useShownAgain } from '#ui/Form.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import type { ProfileTexts, SecurityTexts } from '../account-texts.ts';
@@ -12,9 +18,120 @@ import { OwnData } from '../security/OwnData.tsx';
 import { SecondFactor } from '../security/SecondFactor.tsx';
 import securityStyles from '../security/security.module.css';
 import { balance } from '../state.ts';
-import { ProfileFacts } from './ProfileFacts.tsx';
+import { EmailForm, ResendMail } from './EmailForm.tsx';
 import styles from './profile.module.css';
-import { ownAccount, verification } from './state.ts';
+import { $pendingEmail, ownAccount, refreshAccount, verification } from './state.ts';
+
+/** The address in use, the one that waits for its link, and the form that changes it. */
+function EmailFact({ texts }: { texts: ProfileTexts }) {
+  const email = useStore($email) ?? '';
+  const pending = useStore($pendingEmail);
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+
+  // Closing the form loses the focus: it returns to the button that opened the form.
+  useShownAgain(editing, () => edit.current?.focus());
+
+  if (editing) return <EmailForm texts={texts} current={email} onDone={() => setEditing(false)} />;
+  return (
+    <>
+      <div className={styles.emailView}>
+        <span>{email || texts.noEmail}</span>
+        <TextButton ref={edit} text={texts.editEmail} icon="edit" onClick={() => setEditing(true)} />
+      </div>
+      {pending !== null && (
+        <div className={styles.factMore} role="status">
+          <p className="notice">
+            <Icon name="mail" />
+            <span>
+              {fill(texts.pendingEmail, { email: pending })} {email && fill(texts.stillInUse, { email })}
+            </span>
+          </p>
+          <ResendMail texts={texts} email={pending} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const SKELETON = <span className="skeleton-item skeleton-short" />;
+
+/** Yes or no, and what an account without a verified address may do about it. */
+function VerificationFact({ texts }: { texts: ProfileTexts }) {
+  const answer = useStore(verification.$value);
+  const pending = useStore($pendingEmail);
+
+  const retry = () => {
+    void verification.load();
+    void ownAccount.refresh();
+  };
+
+  if (answer.state === 'loading') return SKELETON;
+  if (answer.state === 'failed') {
+    const text = `${texts.verificationFailed} ${errorText(answer.failure, texts.errors)}`;
+    return <Failed text={text} retry={texts.retry} onRetry={retry} />;
+  }
+  const { verified, createdAt } = answer.value;
+  return (
+    <>
+      <span className={verified ? 'state state--done' : 'state'}>
+        <Icon name={verified ? 'check' : 'close'} />
+        {verified ? texts.yes : texts.no}
+      </span>
+      {!verified && (
+        <div className={styles.factMore}>
+          <p>{isOldAccount(createdAt) ? texts.oldAccount : texts.notAllowed}</p>
+          {/* While a new address is pending, the mail to that address is the one to send again. */}
+          {pending === null && <ResendMail texts={texts} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Refreshes when the page becomes visible again or another tab opened the link. */
+function useFreshAccount() {
+  useEffect(() => {
+    const returned = () => {
+      const answer = verification.$value.get();
+      const waits = $pendingEmail.get() !== null || (answer.state === 'ready' && !answer.value.verified);
+      if (document.visibilityState === 'visible' && waits) void refreshAccount();
+    };
+    document.addEventListener('visibilitychange', returned);
+    const stops = [
+      $verified.listen((verified) => {
+        const answer = verification.$value.get();
+        if (verified && answer.state === 'ready' && !answer.value.verified) returned();
+      }),
+      // Another address is in use now: it may be the pending one.
+      $email.listen((email, before) => {
+        if (email && before && $pendingEmail.get() !== null) returned();
+      }),
+    ];
+    return () => {
+      document.removeEventListener('visibilitychange', returned);
+      for (const stop of stops) stop();
+    };
+  }, []);
+}
+
+/** Name, address and verification: stored values at once, then the server's. */
+export function ProfileFacts({ texts }: { texts: ProfileTexts }) {
+  const name = useStore($accountName);
+  const own = useStore(ownAccount.$value);
+  useFreshAccount();
+  return (
+    <dl className={`panel ${styles.facts}`} aria-busy={own.state === 'loading'}>
+      <Fact label={texts.accountName}>
+        <span>{name}</span>
+      </Fact>
+      <Fact label={texts.email}>
+        <EmailFact texts={texts} />
+      </Fact>
+      <Fact label={texts.verified}>{own.state === 'loading' ? SKELETON : <VerificationFact texts={texts} />}</Fact>
+    </dl>
+  );
+}
 
 /** The point balance, requested when it is shown; later changes come from the session's store. */
 function Balance({ texts, web }: { texts: ProfileTexts; web: string }) {
@@ -31,19 +148,8 @@ function Balance({ texts, web }: { texts: ProfileTexts; web: string }) {
     );
   }
   if (answer.state === 'failed') {
-    return (
-      <div role="status">
-        <p className="error">
-          <Icon name="alert" />
-          <span>
-            {texts.pointsFailed} {errorText(answer.failure, texts.errors)}
-          </span>
-        </p>
-        <button className="button button--quiet button--small" type="button" onClick={() => void balance.load()}>
-          {texts.retry}
-        </button>
-      </div>
-    );
+    const text = `${texts.pointsFailed} ${errorText(answer.failure, texts.errors)}`;
+    return <Failed text={text} retry={texts.retry} onRetry={() => void balance.load()} />;
   }
   return (
     <div>
@@ -64,10 +170,8 @@ function SecurityTab({ texts, web }: { texts: SecurityTexts; web: string }) {
   );
 }
 
-type Props = { texts: ProfileTexts; web: string };
-
 /** The signed-in account: its facts and its security. */
-export function ProfileIsland({ texts, web }: Props) {
+export function ProfileIsland({ texts, web }: { texts: ProfileTexts; web: string }) {
   useEffect(() => {
     void verification.load();
     void ownAccount.load();
@@ -82,7 +186,7 @@ export function ProfileIsland({ texts, web }: Props) {
     </div>
   );
   return (
-    <div className={styles.account}>
+    <div className={`stack ${styles.account}`}>
       <Tabs
         label={texts.title}
         tabs={[

@@ -4,9 +4,8 @@ import { errorText } from '#lib/failure.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { TextField } from '#ui/Fields.tsx';
-import { FormAlert } from '#ui/FormAlert.tsx';
+import { Form } from '#ui/Form.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
 import styles from '../account.module.css';
 import type { RecoveryTexts } from '../account-texts.ts';
 import { type Recovery, useRecovery } from './use-recovery.ts';
@@ -63,7 +62,15 @@ function RecoverySteps({ texts, close, onDone }: RecoveryStepsProps) {
   }
 
   return (
-    <form ref={form} className="stack" method="dialog" noValidate aria-busy={loading} onSubmit={submit}>
+    <Form
+      ref={form}
+      aria-busy={loading}
+      onSubmit={submit}
+      submit={loading ? texts[sent ? 'setting' : 'sending'] : texts[sent ? 'setPassword' : 'sendCode']}
+      busy={loading}
+      alert={field === null ? text : null}
+      leave={{ text: texts.close, onClick: close }}
+    >
       <p role="status">{sent ? texts[sent] : texts.lead}</p>
       <TextField
         id="recovery-account"
@@ -78,18 +85,7 @@ function RecoverySteps({ texts, close, onDone }: RecoveryStepsProps) {
         error={under('account')}
       />
       {sent && <NewPassword texts={texts} recovery={recovery} under={under} />}
-      <FormAlert text={field === null ? text : null} />
-      <SubmitButton
-        text={loading ? texts[sent ? 'setting' : 'sending'] : texts[sent ? 'setPassword' : 'sendCode']}
-        disabled={false}
-        busy={loading}
-        why={null}
-      >
-        <button className="button button--quiet" type="button" onClick={close}>
-          {texts.close}
-        </button>
-      </SubmitButton>
-    </form>
+    </Form>
   );
 }
 

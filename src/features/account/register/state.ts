@@ -1,9 +1,8 @@
 import type { RegistrationService } from '#contract/account.ts';
-import type { Failure, Result } from '#lib/failure.ts';
+import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
 import { $hasVisited, $userCreate, $verificationSentAt } from '#session/state.ts';
 
-/** The values of a submitted form. */
 export type Entry = {
   userName: string;
   email: string;
@@ -19,12 +18,10 @@ export async function findCampaign(id: string): Promise<RegistrationService | nu
   return result.ok ? result.answer : null;
 }
 
-const SILENT: Failure = { status: 200, code: 'errorOccurred', message: null };
-
 /** An answer without a number, or none at all, counts as an internal error. */
 function outcome(result: Result<boolean>): Failure | null {
-  if (result.ok) return result.answer ? null : SILENT;
-  return result.failure.status === 0 ? SILENT : result.failure;
+  if (result.ok) return result.answer ? null : UNREADABLE;
+  return result.failure.status === 0 ? UNREADABLE : result.failure;
 }
 
 async function create(entry: Entry, campaign: string | null): Promise<Result<boolean>> {

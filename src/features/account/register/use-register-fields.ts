@@ -60,9 +60,8 @@ export type FormField = {
   bind: ValidatedField<Problem>['bind'];
   ref: RefObject<HTMLInputElement | null>;
   judge: () => void;
-  /** Whether the form cannot be sent because of it. */
-  wrong: boolean;
-  /** The message under it. */
+  /** Why the form cannot be sent because of it; null when it can. */
+  problem: string | null;
   error: string | null;
   existence: Existence;
 };
@@ -93,7 +92,7 @@ export function useRegisterFields(texts: RegisterTexts, refusal: Refusal | null)
       bind: judged.bind,
       ref: judged.ref,
       judge: judged.judge,
-      wrong: (judged.problem ?? known ?? refused) !== null,
+      problem: judged.problem ?? known ?? refused,
       error: message ? texts[message] : refused,
       existence: refused === null ? existence : 'taken',
     };

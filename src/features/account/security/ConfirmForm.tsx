@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
 import { $accountName } from '#session/state.ts';
 import { TextField } from '#ui/Fields.tsx';
-import { FormAlert } from '#ui/FormAlert.tsx';
+import { Form, useRefusal, useSubmit } from '#ui/Form.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useRefusal } from '#ui/use-refusal.ts';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { SecurityTexts } from '../account-texts.ts';
 import type { Confirmation } from './state.ts';
@@ -106,11 +104,9 @@ type Props = {
 /** Asks for the current password (a code, the account's name) again. It stays as it is until its owner takes it away. */
 export function ConfirmForm({ id, texts, submit, danger = false, withCode, withName = false, ...on }: Props) {
   const owner = useStore($accountName) ?? '';
-  const [busy, setBusy] = useState(false);
   const name = useValidatedField((value) => (!withName || value === owner ? null : 'typeName'));
   const fields = useConfirmation(withCode);
   const { password, code, codeAsked } = fields;
-  const wrong = [name, password, code].find((field) => field.problem !== null);
   const [alert, refuse] = useRefusal<string>(JSON.stringify([name.value, password.value, code.value]));
   // The only field is named in the reason.
   const missing = withName || codeAsked ? texts.fillAll : password.shown ? null : texts.currentPasswordRequired;
@@ -119,24 +115,21 @@ export function ConfirmForm({ id, texts, submit, danger = false, withCode, withN
   useEffect(() => first.current?.focus({ preventScroll: withName }), [first, withName]);
 
   async function send() {
-    setBusy(true);
     refuse(null);
     const failure = await on.onSend(fields.given());
-    setBusy(false);
     if (failure && !fields.isOnlyCodeMissing(failure)) refuse(errorText(failure, texts.errors));
   }
 
-  function submitted(event: SubmitEvent) {
-    event.preventDefault();
-    if (busy) return;
-    for (const field of [name, password, code]) field.judge();
-    refuse(wrong ? texts.formInvalid : null);
-    if (wrong) wrong.ref.current?.focus();
-    else void send();
-  }
-
+  const { bind } = useSubmit([name, password, code], send, () => refuse(texts.formInvalid));
   return (
-    <form className="stack" method="dialog" noValidate onSubmit={submitted}>
+    <Form
+      {...bind}
+      submit={submit}
+      danger={danger}
+      why={bind.disabled && alert === null ? missing : null}
+      alert={alert}
+      leave={{ text: texts.cancel, onClick: on.onCancel }}
+    >
       <PasswordOwner name={owner} />
       {withName && (
         <TextField
@@ -151,18 +144,6 @@ export function ConfirmForm({ id, texts, submit, danger = false, withCode, withN
         />
       )}
       <ConfirmFields id={id} texts={texts} fields={fields} />
-      <FormAlert text={alert} />
-      <SubmitButton
-        text={submit}
-        danger={danger}
-        disabled={wrong !== undefined}
-        why={wrong && alert === null ? missing : null}
-        busy={busy}
-      >
-        <button className="button button--quiet" type="button" onClick={on.onCancel}>
-          {texts.cancel}
-        </button>
-      </SubmitButton>
-    </form>
+    </Form>
   );
 }

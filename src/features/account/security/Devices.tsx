@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Device } from '#contract/account.ts';
 import { momentText } from '#domain/site/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
-import { FormAlert } from '#ui/FormAlert.tsx';
+import { Form, useSubmit } from '#ui/Form.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
 import type { SecurityTexts } from '../account-texts.ts';
 import styles from './security.module.css';
 import { devices, endDevice, endDevices } from './state.ts';
@@ -57,104 +57,75 @@ function DeviceRow({ device, texts, web, busy, onEnd }: DeviceRowProps) {
           )}
         </p>
       </div>
-      {device.current ? (
-        <button className="button button--quiet button--small" type="button" aria-label={label} data-sign-out>
-          {texts.signOut}
-        </button>
-      ) : (
-        <button
-          className="button button--quiet button--small"
-          type="button"
-          aria-label={label}
-          aria-busy={busy}
-          onClick={onEnd}
-        >
-          {busy && <span className="spinner" />}
-          {texts.signOut}
-        </button>
-      )}
+      <Button
+        text={texts.signOut}
+        look="quiet"
+        small
+        aria-label={label}
+        data-sign-out={device.current || undefined}
+        busy={busy}
+        onClick={device.current ? undefined : onEnd}
+      />
     </li>
   );
 }
 
-type EndDevicesProps = {
-  texts: SecurityTexts;
-  /** Whether there are other devices at all. */
-  others: boolean;
-  onEnded: () => void;
-};
 type Scope = 'others' | 'everywhere';
 
 /** Signs out on all other devices, or everywhere, once that was confirmed; with no other device its row is enough. */
-function EndDevices({ texts, others, onEnded }: EndDevicesProps) {
+function EndDevices({ texts, others, onEnded }: { texts: SecurityTexts; others: boolean; onEnded: () => void }) {
   const [scope, setScope] = useState<Scope | null>(null);
-  const [busy, setBusy] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const open = (chosen: Scope) => {
     setAlert(null);
     setScope(chosen);
   };
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+  const { bind } = useSubmit([], async () => {
     const failure = await endDevices(scope === 'everywhere');
-    setBusy(false);
-    if (failure) {
-      setAlert(errorText(failure, texts.errors));
-      return;
-    }
+    if (failure) return setAlert(errorText(failure, texts.errors));
     flushSync(() => setScope(null));
     if (scope === 'others') onEnded();
     else {
       const { signedOutTitle: title, signedOutEverywhere: text } = texts;
       $message.set({ title, text, status: 'success', redirect: 'login' });
     }
-  }
+  });
 
   // The open dialog stays until it is answered.
   if (!others && scope === null) return null;
   return (
     <div className="row">
-      <button className="button button--quiet button--small" type="button" onClick={() => open('others')}>
-        {texts.endOthers}
-      </button>
-      <button className="button button--danger button--small" type="button" onClick={() => open('everywhere')}>
-        {texts.endEverywhere}
-      </button>
+      <Button text={texts.endOthers} look="quiet" small onClick={() => open('others')} />
+      <Button text={texts.endEverywhere} look="danger" small onClick={() => open('everywhere')} />
       <Dialog
         title={scope === 'everywhere' ? texts.endEverywhere : texts.endOthers}
         open={scope !== null}
         onClose={() => setScope(null)}
       >
-        <form className="stack" method="dialog" onSubmit={(event) => void submit(event)}>
+        <Form
+          {...bind}
+          submit={texts.signOut}
+          danger={scope === 'everywhere'}
+          alert={alert}
+          leave={{ text: texts.cancel, onClick: () => setScope(null) }}
+        >
           <p>{scope === 'everywhere' ? texts.endEverywhereText : texts.endOthersText}</p>
-          <FormAlert text={alert} />
-          <SubmitButton text={texts.signOut} danger={scope === 'everywhere'} disabled={false} why={null} busy={busy}>
-            <button className="button button--quiet" type="button" onClick={() => setScope(null)}>
-              {texts.cancel}
-            </button>
-          </SubmitButton>
-        </form>
+        </Form>
       </Dialog>
     </div>
   );
 }
 
-type Props = { texts: SecurityTexts; web: string };
-
-function Skeleton() {
-  return (
-    <div className="skeleton skeleton--rows">
-      <span className="skeleton-item skeleton-tall" />
-      <span className="skeleton-item skeleton-tall" />
-    </div>
-  );
-}
+const SKELETON = (
+  <div className="skeleton skeleton--rows">
+    <span className="skeleton-item skeleton-tall" />
+    <span className="skeleton-item skeleton-tall" />
+  </div>
+);
 
 /** The devices that are signed in, with sign-out; absent where the server has no such call. */
-export function Devices({ texts, web }: Props) {
+export function Devices({ texts, web }: { texts: SecurityTexts; web: string }) {
   const answer = useStore(devices.$value);
   const [notice, setNotice] = useState<NoticeText | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -177,20 +148,15 @@ export function Devices({ texts, web }: Props) {
     if (!failure) heading.current?.focus();
   }
 
+  const failed = answer.state === 'failed' && `${texts.devicesFailed} ${errorText(answer.failure, texts.errors)}`;
   return (
     <section className={`panel ${styles.devices}`} aria-labelledby="devices" aria-busy={answer.state === 'loading'}>
       <h2 id="devices" ref={heading} tabIndex={-1}>
         {texts.devices}
       </h2>
       <p>{texts.devicesLead}</p>
-      {answer.state === 'loading' && <Skeleton />}
-      {answer.state === 'failed' && (
-        <Failed
-          text={`${texts.devicesFailed} ${errorText(answer.failure, texts.errors)}`}
-          retry={texts.retry}
-          onRetry={() => void devices.load()}
-        />
-      )}
+      {answer.state === 'loading' && SKELETON}
+      {failed && <Failed text={failed} retry={texts.retry} onRetry={() => void devices.load()} />}
       {answer.state === 'ready' && (
         <>
           <ul className="device-list">

@@ -5,25 +5,19 @@ import { SITE } from '#domain/site/site.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { $message } from '#session/message.ts';
 import { $accountName } from '#session/state.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { useShownAgain } from '#ui/Form.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { useShownAgain } from '#ui/use-form.ts';
 import type { SecurityTexts } from '../account-texts.ts';
 import { ownAccount } from '../profile/state.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
-import { downloadFileName } from './RecoveryCodes.tsx';
+import { downloadFileName } from './SecondFactor.tsx';
 import styles from './security.module.css';
 import { type Confirmation, deleteAccount, requestData } from './state.ts';
 
-type Props = {
-  texts: SecurityTexts;
-  /** Whether a second factor is known to be on. */
-  withCode: boolean;
-};
-
 /** Deletes the account: lists what is deleted and what is kept, and requires the name, the password and a code. */
-function DeleteAccount({ texts, withCode }: Props) {
+function DeleteAccount({ texts, withCode }: { texts: SecurityTexts; withCode: boolean }) {
   const [open, setOpen] = useState(false);
   const consequences = useId();
 
@@ -37,9 +31,7 @@ function DeleteAccount({ texts, withCode }: Props) {
 
   return (
     <>
-      <button className="button button--danger button--small" type="button" onClick={() => setOpen(true)}>
-        {texts.deleteAccount}
-      </button>
+      <Button text={texts.deleteAccount} look="danger" small onClick={() => setOpen(true)} />
       <Dialog title={texts.deleteAccount} describedBy={consequences} open={open} onClose={() => setOpen(false)}>
         <div className={styles.deletion} id={consequences}>
           <h3>{texts.whatGoes}</h3>
@@ -108,18 +100,17 @@ export function OwnData({ texts }: { texts: SecurityTexts }) {
               onCancel={() => setAsking(false)}
             />
           ) : (
-            <button
+            <Button
               ref={button}
-              className="button button--quiet button--small"
-              type="button"
+              text={texts.downloadData}
+              icon="download"
+              look="quiet"
+              small
               onClick={() => {
                 setSaved(false);
                 setAsking(true);
               }}
-            >
-              <Icon name="download" />
-              {texts.downloadData}
-            </button>
+            />
           )}
           <Notice notice={saved ? { kind: 'done', text: texts.dataSaved } : null} />
         </div>

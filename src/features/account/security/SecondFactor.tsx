@@ -1,17 +1,60 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { SITE } from '#domain/site/site.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { $accountName } from '#session/state.ts';
+import { Button, TextButton } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { SecurityTexts } from '../account-texts.ts';
 import { ownAccount } from '../profile/state.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorOff } from './SecondFactorOff.tsx';
 import styles from './security.module.css';
-import { endSecondFactor, renewRecoveryCodes } from './state.ts';
+import { type Confirmation, endSecondFactor, renewRecoveryCodes } from './state.ts';
+
+/** A file name such as `memoria-demo-data-2026-03-01.json`; characters that some systems refuse become '_'. */
+export function downloadFileName(product: string, account: string, what: string, day: Date, ending: string): string {
+  const name = account.replace(/[^a-z0-9._-]/gi, '_');
+  return `${product.toLowerCase()}-${name}-${what}-${day.toISOString().slice(0, 10)}.${ending}`;
+}
+
+type RecoveryCodesProps = { texts: SecurityTexts; codes: readonly string[]; onCached: () => void };
+
+/** The recovery codes, shown once: to copy, to save and to confirm. */
+function RecoveryCodes({ texts, codes, onCached }: RecoveryCodesProps) {
+  const name = useStore($accountName) ?? '';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const list = codes.join('\n');
+  const save = () => {
+    const title = fill(texts.codesFile, { product: SITE.product, name });
+    const file = downloadFileName(SITE.product, name, 'recovery-codes', new Date(), 'txt');
+    saveFile(file, 'text/plain', `${title}\n\n${list}\n`);
+  };
+  return (
+    <div className={styles.codes}>
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.recoveryCodes}
+      </h3>
+      <p>{texts.recoveryCodesLead}</p>
+      <ul className={styles.codeList}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="row">
+        <CopyButton text={list} label={texts.copyCodes} copied={texts.copied} failed={texts.copyFailed} />
+        <TextButton text={texts.saveCodes} icon="download" onClick={save} />
+      </div>
+      <Button text={texts.codesKept} onClick={onCached} />
+    </div>
+  );
+}
 
 type Props = {
   texts: SecurityTexts;
@@ -30,41 +73,32 @@ function SecondFactorOn({ texts, web, left, onCodes, onClose }: Props) {
     onClose();
   };
 
-  if (doing === 'renew') {
-    return (
-      <>
-        <p>{texts.renewLead}</p>
-        <ConfirmForm
-          id="factor-renew"
-          texts={texts}
-          submit={texts.renewCodes}
-          withCode
-          onSend={async (confirmation) => {
-            const answer = await renewRecoveryCodes(confirmation);
-            if (!Array.isArray(answer)) return answer;
-            onCodes(answer);
-            return null;
-          }}
-          onCancel={done}
-        />
-      </>
-    );
+  async function renew(confirmation: Confirmation) {
+    const answer = await renewRecoveryCodes(confirmation);
+    if (!Array.isArray(answer)) return answer;
+    onCodes(answer);
+    return null;
   }
-  if (doing === 'end') {
+
+  async function end(confirmation: Confirmation) {
+    const failure = await endSecondFactor(confirmation);
+    if (!failure) onClose();
+    return failure;
+  }
+
+  if (doing !== null) {
+    const renews = doing === 'renew';
     return (
       <>
-        <p>{texts.switchOffLead}</p>
+        <p>{renews ? texts.renewLead : texts.switchOffLead}</p>
         <ConfirmForm
-          id="factor-end"
+          key={doing}
+          id={`factor-${doing}`}
           texts={texts}
-          submit={texts.switchOff}
-          danger
+          submit={renews ? texts.renewCodes : texts.switchOff}
+          danger={!renews}
           withCode
-          onSend={async (confirmation) => {
-            const failure = await endSecondFactor(confirmation);
-            if (!failure) onClose();
-            return failure;
-          }}
+          onSend={renews ? renew : end}
           onCancel={done}
         />
       </>
@@ -77,12 +111,8 @@ function SecondFactorOn({ texts, web, left, onCodes, onClose }: Props) {
         {fill(texts.codesLeft, { count: new Intl.NumberFormat(web).format(left) })}
       </p>
       <div className="row">
-        <button className="button button--quiet button--small" type="button" onClick={() => setDoing('renew')}>
-          {texts.renewCodes}
-        </button>
-        <button className="button button--danger button--small" type="button" onClick={() => setDoing('end')}>
-          {texts.switchOff}
-        </button>
+        <Button text={texts.renewCodes} look="quiet" small onClick={() => setDoing('renew')} />
+        <Button text={texts.switchOff} look="danger" small onClick={() => setDoing('end')} />
       </div>
     </>
   );
@@ -90,6 +120,15 @@ function SecondFactorOn({ texts, web, left, onCodes, onClose }: Props) {
 
 /** A shield with a keyhole. */
 const SHIELD = 'M36 26 52 32v12c0 10-6 16-16 20-10-4-16-10-16-20V32ZM36 40a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM36 48v7';
+
+const SKELETON = (
+  <div className="skeleton skeleton--rows">
+    <span className="skeleton-item skeleton-short" />
+    <span className="skeleton-item" />
+    <span className="skeleton-item" />
+    <span className="skeleton-item skeleton-line skeleton-short" />
+  </div>
+);
 
 /** The second factor of the sign-in; absent where the server has no such call. */
 export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string }) {
@@ -102,16 +141,11 @@ export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string
   if (own.state === 'ready' && own.value === null) return null;
 
   function content() {
-    if (own.state === 'loading') return <Skeleton />;
+    if (own.state === 'loading') return SKELETON;
     if (own.state === 'failed' || own.value === null) {
-      const text = own.state === 'failed' ? errorText(own.failure, texts.errors) : '';
-      return (
-        <Failed
-          text={`${texts.secondFactorFailed} ${text}`}
-          retry={texts.retry}
-          onRetry={() => void ownAccount.load()}
-        />
-      );
+      const why = own.state === 'failed' ? errorText(own.failure, texts.errors) : '';
+      const text = `${texts.secondFactorFailed} ${why}`;
+      return <Failed text={text} retry={texts.retry} onRetry={() => void ownAccount.load()} />;
     }
     const { secondFactor, recoveryCodesLeft } = own.value;
     const kept = () => {
@@ -154,16 +188,5 @@ export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string
       </h2>
       {content()}
     </section>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className="skeleton skeleton--rows">
-      <span className="skeleton-item skeleton-short" />
-      <span className="skeleton-item" />
-      <span className="skeleton-item" />
-      <span className="skeleton-item skeleton-line skeleton-short" />
-    </div>
   );
 }

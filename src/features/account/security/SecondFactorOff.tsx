@@ -1,10 +1,9 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '#lib/failure.ts';
+import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { TextField } from '#ui/Fields.tsx';
-import { FormAlert } from '#ui/FormAlert.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useRefusal } from '#ui/use-refusal.ts';
+import { Form, useRefusal, useSubmit } from '#ui/Form.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { SecurityTexts } from '../account-texts.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
@@ -48,15 +47,8 @@ type ScanCodeProps = {
 /** The key as a QR code; below it as letters, for players who cannot scan. */
 function QrCode({ uri, label }: { uri: string; label: string }) {
   const [drawing, setDrawing] = useState<QrDrawing | null>(null);
-  useEffect(() => {
-    let current = true;
-    void drawQr(uri).then((drawn) => {
-      if (current) setDrawing(drawn);
-    });
-    return () => {
-      current = false;
-    };
-  }, [uri]);
+  // A key is shown until it is left: no other drawing can come later.
+  useEffect(() => void drawQr(uri).then(setDrawing), [uri]);
   return (
     <div className={styles.qr}>
       {drawing && (
@@ -72,27 +64,17 @@ function QrCode({ uri, label }: { uri: string; label: string }) {
 function ScanCode({ texts, secret, uri, onCodes, onCancel }: ScanCodeProps) {
   const code = useValidatedField((value) => (/^\d{6}$/.test(value.replaceAll(' ', '')) ? null : 'sixDigits'));
   const [refused, refuse] = useRefusal<string>(code.value);
-  const [busy, setBusy] = useState(false);
   useEffect(() => code.ref.current?.focus({ preventScroll: true }), [code.ref]);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (busy) return;
-    code.judge();
+  const { bind } = useSubmit([code], async () => {
     refuse(null);
-    if (code.problem) {
-      code.ref.current?.focus();
-      return;
-    }
-    setBusy(true);
     const answer = await confirmSecondFactor(code.value.replaceAll(' ', ''));
-    setBusy(false);
     if (Array.isArray(answer)) onCodes(answer);
     else {
       refuse(errorText(answer, texts.errors));
       code.ref.current?.select();
     }
-  }
+  });
 
   return (
     <div className={styles.scan}>
@@ -116,7 +98,7 @@ function ScanCode({ texts, secret, uri, onCodes, onCancel }: ScanCodeProps) {
           </a>
         </div>
       </div>
-      <form className="stack" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+      <Form {...bind} submit={texts.switchOn} alert={refused} leave={{ text: texts.cancel, onClick: onCancel }}>
         <TextField
           {...code.bind}
           id="factor-code"
@@ -127,13 +109,7 @@ function ScanCode({ texts, secret, uri, onCodes, onCancel }: ScanCodeProps) {
           label={texts.appCode}
           error={code.shown && texts.sixDigits}
         />
-        <FormAlert text={refused} />
-        <SubmitButton text={texts.switchOn} disabled={code.problem !== null} why={null} busy={busy}>
-          <button className="button button--quiet" type="button" onClick={onCancel}>
-            {texts.cancel}
-          </button>
-        </SubmitButton>
-      </form>
+      </Form>
     </div>
   );
 }
@@ -177,9 +153,7 @@ export function SecondFactorOff({ texts, onCodes, onClose }: Props) {
     <>
       <p>{texts.secondFactorLead}</p>
       <div className="row">
-        <button className="button" type="button" onClick={() => setAsking(true)}>
-          {texts.switchOn}
-        </button>
+        <Button text={texts.switchOn} onClick={() => setAsking(true)} />
       </div>
     </>
   );

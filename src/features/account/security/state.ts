@@ -57,21 +57,18 @@ export async function startSecondFactor(currentPassword: string): Promise<Failur
   return result.ok ? result.answer : result.failure;
 }
 
-/** The recovery codes, which are answered this once. */
-export async function confirmSecondFactor(code: string): Promise<Failure | string[]> {
-  const result = await islandCall('POST /auth/confirmSecondFactor', { body: { code } });
+/** Recovery codes, which are answered this once. */
+async function codesOf(asked: Promise<Result<{ recoveryCodes: string[] }>>): Promise<Failure | string[]> {
+  const result = await asked;
   if (!result.ok) return result.failure;
   void ownAccount.refresh();
   return result.answer.recoveryCodes;
 }
 
-/** New recovery codes, which are answered this once. */
-export async function renewRecoveryCodes(confirmation: Confirmation): Promise<Failure | string[]> {
-  const result = await islandCall('POST /auth/renewRecoveryCodes', { body: confirmation });
-  if (!result.ok) return result.failure;
-  void ownAccount.refresh();
-  return result.answer.recoveryCodes;
-}
+export const confirmSecondFactor = (code: string) =>
+  codesOf(islandCall('POST /auth/confirmSecondFactor', { body: { code } }));
+export const renewRecoveryCodes = (confirmation: Confirmation) =>
+  codesOf(islandCall('POST /auth/renewRecoveryCodes', { body: confirmation }));
 
 export async function endSecondFactor(confirmation: Confirmation): Promise<Failure | null> {
   const failure = failureIn(await islandCall('POST /auth/endSecondFactor', { body: confirmation }));

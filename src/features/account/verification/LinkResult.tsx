@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { errorText } from '#lib/failure.ts';
+import { Button } from '#ui/Button.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Waiting } from '#ui/Spinner.tsx';
 import type { UndoTexts, VerifyTexts } from '../account-texts.ts';
@@ -25,7 +26,6 @@ type Props = {
   offer?: Offer;
   /** The target of a visit without a code. */
   home: string;
-  /** The links after each outcome. */
   links: (outcome: LinkOutcome) => ReactNode;
 };
 
@@ -37,9 +37,7 @@ function Offered({ text, button, onTaken }: Offer & { onTaken: () => void }) {
         <p>{text}</p>
       </div>
       <div className="row">
-        <button className="button" type="button" onClick={onTaken}>
-          {button}
-        </button>
+        <Button text={button} onClick={onTaken} />
       </div>
     </div>
   );
@@ -70,15 +68,7 @@ export function LinkResult({ kind, texts, offer, home, links }: Props) {
           <h2>{outcome ? texts[`${outcome}Title`] : texts.failedTitle}</h2>
           <p>{link.state === 'failed' ? errorText(link.failure, texts.errors) : outcome && texts[`${outcome}Text`]}</p>
         </div>
-        <div className="row">
-          {outcome ? (
-            links(outcome)
-          ) : (
-            <button className="button" type="button" onClick={send}>
-              {texts.retry}
-            </button>
-          )}
-        </div>
+        <div className="row">{outcome ? links(outcome) : <Button text={texts.retry} onClick={send} />}</div>
       </div>
     );
   }

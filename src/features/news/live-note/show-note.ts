@@ -43,32 +43,18 @@ export type NoteTexts = Record<'patchOf' | 'estimated_one' | 'estimated_other' |
 /** A note's page and its title. */
 export type ShownNote = { title: string; content: Node };
 
-function banner(image: string | null): Node[] {
-  if (!image || !isOwnPath(image)) return [];
-  return [element('img', { class: 'note-banner', src: image, alt: '', width: '760', height: '330' })];
-}
-
 /** As the printed page has it: the date, which becomes relative like any other. */
 function ago(instant: Date, date: string, recently: string): Node {
   const time = { class: 'note-ago', datetime: instant.toISOString(), 'data-relative': recently };
   return element('time', time, date);
 }
 
-function estimated(lines: readonly string[], { web }: Language, texts: NoteTexts): Node {
-  const count = minutesToRead(lines.join(' '));
-  return element('span', {}, translatorOf(texts, web)('estimated', { count }));
-}
-
 function plainProse(lines: ReturnType<typeof plainLines>): HTMLElement {
   const prose = element('div', { class: 'prose' });
-  let list: HTMLElement | null = null;
   for (const { is, text } of lines) {
-    if (is !== 'li') prose.append(element(is, {}, text));
-    else {
-      list ??= prose.appendChild(element('ul', {}));
-      list.append(element('li', {}, text));
-    }
-    if (is !== 'li') list = null;
+    const last = prose.lastElementChild;
+    const list = is === 'li' && (last?.localName === 'ul' ? last : prose.appendChild(element('ul', {})));
+    (list || prose).append(element(is, {}, text));
   }
   return prose;
 }
@@ -89,18 +75,17 @@ export function showNote(note: LiveNote, language: Language, texts: NoteTexts): 
   const date = instant ? serverDay(instant.toISOString(), language.web) : note.date;
   const title = fill(texts.patchOf, { date });
   const lines = plainLines(note.content || note.description);
-  const words = lines.map(({ text }) => text);
-  const meta = [estimated(words, language, texts), ...(instant ? [ago(instant, date, texts.recently)] : [])];
+  const count = minutesToRead(lines.map(({ text }) => text).join(' '));
+  const estimated = element('span', {}, translatorOf(texts, language.web)('estimated', { count }));
+  const meta = [estimated, ...(instant ? [ago(instant, date, texts.recently)] : [])];
+  const banner = { class: 'note-banner', src: note.image ?? '', alt: '', width: '760', height: '330' };
+  const back = { class: 'button button--quiet', href: pageAddress('news', language.site) };
   const content = document.createDocumentFragment();
   content.append(
-    ...banner(note.image),
+    ...(isOwnPath(banner.src) ? [element('img', banner)] : []),
     element('header', { class: 'note-head' }, element('h1', {}, title), element('p', { class: 'note-meta' }, ...meta)),
     note.html ? renderedProse(note.html) : plainProse(lines),
-    element(
-      'p',
-      {},
-      element('a', { class: 'button button--quiet', href: pageAddress('news', language.site) }, texts.back),
-    ),
+    element('p', {}, element('a', back, texts.back)),
   );
   return { title, content };
 }

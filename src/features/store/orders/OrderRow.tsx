@@ -3,14 +3,15 @@ import type { Order, OrderState } from '#contract/store.ts';
 import { isWebLink } from '#domain/site/web-address.ts';
 import { isCancellable, isOpen, isPayable, wasPaid } from '#domain/store/order-state.ts';
 import { fill } from '#i18n/fill.ts';
+import { TextButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icons.ts';
+import { type HistoryProps, stateText } from '../context.ts';
 import { orderAnchor } from '../order-of.ts';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
 import requestStyles from '../requests/request.module.css';
 import type { StoreTexts } from '../store-texts.ts';
 import styles from './order.module.css';
-import { type HistoryProps, orderName, splitText, stateText } from './order-name.ts';
 import { orders } from './state.ts';
 
 /** Tone and icon of an order's state. */
@@ -29,7 +30,6 @@ const SIGNS: Record<OrderState, { tone: 'pending' | 'done' | 'ended' | 'wrong'; 
 
 const PARTLY_BACK = { tone: 'ended', icon: 'leave' } as const;
 
-/** The state of an order as icon, colour and text. */
 function OrderStateWord({ order, texts }: { order: Order; texts: StoreTexts }) {
   const { state, returned } = order;
   const { tone, icon } = state === 'paid' && returned > 0 ? PARTLY_BACK : SIGNS[state];
@@ -53,29 +53,11 @@ type Props = HistoryProps & {
   onReceipt: (order: Order) => void;
 };
 
-type ControlProps = {
-  text: string;
-  /** The same, and of which order. */
-  label: string;
-  /** For what takes a while. */
-  busy?: boolean;
-  onClick: () => void;
-};
-
-function Control({ text, label, busy, onClick }: ControlProps) {
-  return (
-    <button className="text-button" type="button" aria-label={label} aria-busy={busy} onClick={onClick}>
-      {busy && <span className="spinner" />}
-      {text}
-    </button>
-  );
-}
-
 /** The actions of an order; each label names the order. */
 function Actions({ order, texts, formatters, busy, onCancel, onReceipt }: Props) {
   const { state, href, created_at } = order;
-  const about = (action: string) =>
-    fill(texts.aboutOrder, { action, what: orderName(order, formatters), date: formatters.moment(created_at) });
+  const [what, date] = [formatters.plan(order.plan, order.pvalues), formatters.moment(created_at)];
+  const about = (action: string) => fill(texts.aboutOrder, { action, what, date });
   return (
     <div className={styles.actions}>
       {isPayable(state) && href !== null && isWebLink(href) && (
@@ -84,9 +66,11 @@ function Actions({ order, texts, formatters, busy, onCancel, onReceipt }: Props)
         </a>
       )}
       {isCancellable(state) && (
-        <Control text={texts.cancel} label={about(texts.cancel)} busy={busy} onClick={() => onCancel(order)} />
+        <TextButton text={texts.cancel} aria-label={about(texts.cancel)} busy={busy} onClick={() => onCancel(order)} />
       )}
-      {wasPaid(state) && <Control text={texts.receipt} label={about(texts.receipt)} onClick={() => onReceipt(order)} />}
+      {wasPaid(state) && (
+        <TextButton text={texts.receipt} aria-label={about(texts.receipt)} onClick={() => onReceipt(order)} />
+      )}
     </div>
   );
 }
@@ -116,13 +100,14 @@ function Request({ order: { request }, waits, named, texts, language }: Props) {
 
 /** What of it was credited, and what went back: what was never paid credited nothing. */
 function Points({ order, texts, formatters }: Props) {
-  const { state, pvalues, reversed, returned, returnedCurrency } = order;
+  const { state, pvalues, bonus, reversed, returned, returnedCurrency } = order;
   const credited = pvalues > 0 && (state === 'paid' || reversed > 0);
-  const split = credited || isOpen(state) ? splitText(order, formatters) : null;
   return (
     <div className={styles.points}>
       {credited && <span>{`+ ${formatters.points(pvalues)}`}</span>}
-      {split !== null && <span className="label">{split}</span>}
+      {bonus !== 0 && (credited || isOpen(state)) && (
+        <span className="label">{formatters.both(pvalues - bonus, bonus)}</span>
+      )}
       {returned > 0 && (
         <span className="label">{fill(texts.returned, { amount: formatters.price(returned, returnedCurrency) })}</span>
       )}
@@ -133,14 +118,13 @@ function Points({ order, texts, formatters }: Props) {
   );
 }
 
-/** One order: plan, time, price and state. */
 export function OrderRow(props: Props) {
   const { order, texts, formatters } = props;
-  const { id, created_at, price, currency, reason } = order;
+  const { id, plan, pvalues, created_at, price, currency, reason } = order;
   return (
     <li className={styles.order} id={orderAnchor(id)} tabIndex={-1}>
       <p className={styles.name}>
-        <b>{orderName(order, formatters)}</b>
+        <b>{formatters.plan(plan, pvalues)}</b>
         <time className="label" dateTime={created_at}>
           {formatters.moment(created_at)}
         </time>

@@ -7,16 +7,15 @@ import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { pollWhileVisible } from '#lib/poll-while-visible.ts';
 import { $points, $purchase } from '#session/state.ts';
+import { Button } from '#ui/Button.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
-import type { Formatters } from '../context.ts';
+import type { HistoryProps } from '../context.ts';
 import { OTHER_ICON } from '../icon-paths.ts';
 import { orderAnchor, orderOfHash } from '../order-of.ts';
-import type { StoreTexts } from '../store-texts.ts';
 import { OrderRow } from './OrderRow.tsx';
 import styles from './order.module.css';
-import type { HistoryProps } from './order-name.ts';
 import { Receipt } from './Receipt.tsx';
 import { cancelOrder, type OrderPage, orders, turnTo } from './state.ts';
 
@@ -38,26 +37,18 @@ function comeTo(order: HTMLElement | null): void {
   (field ?? order)?.focus({ preventScroll: true });
 }
 
-type Props = {
-  at: Pick<OrderPage, 'page' | 'pages'>;
-  texts: StoreTexts;
-  formatters: Formatters;
-  onTurn: (to: number) => void;
-};
-
 /** The pages of the history; a button without a target stays and keeps the focus. */
-function OrderPages({ at: { page, pages }, texts, formatters, onTurn }: Props) {
+function OrderPages({ known: { page, pages }, texts, formatters }: HistoryProps & { known: OrderPage }) {
   const button = (text: string, to: number) => {
     const leads = to >= 1 && to <= pages;
     return (
-      <button
-        className="button button--quiet button--small"
-        type="button"
+      <Button
+        text={text}
+        look="quiet"
+        small
         aria-disabled={!leads}
-        onClick={() => leads && onTurn(to)}
-      >
-        {text}
-      </button>
+        onClick={leads ? () => void turnTo(to) : undefined}
+      />
     );
   };
   return (
@@ -93,7 +84,7 @@ function useOrders() {
 }
 
 function List({ known, ...props }: HistoryProps & { known: OrderPage }) {
-  const { texts, formatters } = props;
+  const { texts } = props;
   const [busy, setBusy] = useState<string | null>(null);
   const [notice, setNotice] = useState<NoticeText | null>(null);
   const [receipt, setReceipt] = useState<Order | null>(null);
@@ -136,9 +127,7 @@ function List({ known, ...props }: HistoryProps & { known: OrderPage }) {
           />
         ))}
       </ul>
-      {known.pages > 1 && (
-        <OrderPages at={known} texts={texts} formatters={formatters} onTurn={(to) => void turnTo(to)} />
-      )}
+      {known.pages > 1 && <OrderPages {...props} known={known} />}
       {receipt && <Receipt {...props} order={receipt} onClose={() => setReceipt(null)} />}
     </>
   );
@@ -162,19 +151,14 @@ export function Orders(props: HistoryProps) {
   const { texts } = props;
   const known = useOrders();
   if (known.state === 'ready' && known.value === null) return null;
+  const failed = known.state === 'failed' && `${texts.ordersFailed} ${errorText(known.failure, texts.errors)}`;
   return (
     <section className={styles.orders} aria-labelledby="orders" aria-busy={known.state === 'loading'}>
       <div className="rubric">
         <h2 id="orders">{texts.orders}</h2>
       </div>
       {known.state === 'loading' && <Skeleton text={texts.ordersLoading} />}
-      {known.state === 'failed' && (
-        <Failed
-          text={`${texts.ordersFailed} ${errorText(known.failure, texts.errors)}`}
-          retry={texts.retry}
-          onRetry={() => void orders.load()}
-        />
-      )}
+      {failed && <Failed text={failed} retry={texts.retry} onRetry={() => void orders.load()} />}
       {known.state === 'ready' && known.value?.orders.length === 0 && (
         <div className="panel empty">
           <Emblem figure={OTHER_ICON} />

@@ -4,10 +4,11 @@ import type { Order } from '#contract/store.ts';
 import { SITE } from '#domain/site/site.ts';
 import { supportAddress } from '#lib/contact.ts';
 import { $accountName } from '#session/state.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fact } from '#ui/Fact.tsx';
+import { type HistoryProps, stateText } from '../context.ts';
 import styles from './order.module.css';
-import { type HistoryProps, orderName, stateText } from './order-name.ts';
 
 type Props = HistoryProps & { order: Order; onClose: () => void };
 
@@ -36,7 +37,7 @@ function Facts(props: Props) {
       <Fact label={texts.receiptAccount}>{account}</Fact>
       <Fact label={texts.receiptOrdered}>{formatters.moment(created_at)}</Fact>
       {settled_at !== null && <Fact label={texts.receiptPaid}>{formatters.moment(settled_at)}</Fact>}
-      <Fact label={texts.receiptWhat}>{orderName(order, formatters)}</Fact>
+      <Fact label={texts.receiptWhat}>{formatters.plan(order.plan, pvalues)}</Fact>
       {pvalues > 0 && <Fact label={texts.receiptPoints}>{pointsText(props)}</Fact>}
       <Fact label={texts.receiptPrice}>{formatters.price(order.price, currency)}</Fact>
       <Fact label={texts.receiptProvider}>{providers[provider] ?? provider}</Fact>
@@ -59,12 +60,8 @@ export function Receipt(props: Props) {
       <p className={styles.receiptFrom}>{from}</p>
       <Facts {...props} />
       <form className={`row row--end ${styles.receiptActions}`} method="dialog">
-        <button className="button button--quiet" type="button" onClick={() => window.print()}>
-          {texts.print}
-        </button>
-        <button className="button" type="submit">
-          {texts.close}
-        </button>
+        <Button text={texts.print} look="quiet" onClick={() => window.print()} />
+        <Button text={texts.close} type="submit" />
       </form>
     </Dialog>,
     document.body,

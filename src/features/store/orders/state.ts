@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Order } from '#contract/store.ts';
 import { ORDERS_PER_PAGE } from '#domain/store/order-state.ts';
-import type { Result } from '#lib/failure.ts';
+import { type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
 import { forgetPurchase } from '../state.ts';
@@ -22,7 +22,7 @@ async function fetchOrders(): Promise<Result<OrderPage | null>> {
   const result = await islandCall('GET /payments/orders', { query: { page } });
   if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
   const { orders: found, total } = result.answer;
-  if (!Array.isArray(found)) return { ok: false, failure: { status: 200, code: 'errorOccurred', message: null } };
+  if (!Array.isArray(found)) return { ok: false, failure: UNREADABLE };
   return { ok: true, answer: { orders: found, page, pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)) } };
 }
 

@@ -50,7 +50,6 @@ function ended(how: Ending, { texts, language }: Place): ViewTexts {
   return { ...(icon === undefined ? { tone: 'failed' } : { tone: 'ended', icon }), lines: [texts[how]], links };
 }
 
-/** The texts and links of a view. */
 export function viewTexts(view: View, place: Place): ViewTexts {
   const { texts, language } = place;
   const store: [string, string] = [texts.toStore, pageAddress('store', language)];

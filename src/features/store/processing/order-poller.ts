@@ -4,16 +4,13 @@ import type { SiteLanguage } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
 import { type Failure, type Result, UNREACHABLE } from '#lib/failure.ts';
 import type { PurchaseEvent } from '#session/state.ts';
-import { type Ending, outcomeOf, receiptAddress } from './outcome.ts';
+import { type Outcome, outcomeOf, receiptAddress } from './outcome.ts';
 
 /** What the page shows of an order. */
 export type View =
   /** `slow`: a minute has passed; `href`: where it can still be paid. */
   | { is: 'waiting'; slow: boolean; offline: boolean; href: string | null }
-  | { is: 'kept'; why: 'review' | 'soldOutRefunding' }
-  /** The payment method was declined; another is chosen at `href`. */
-  | { is: 'again'; href: string }
-  | { is: 'ended'; how: Ending }
+  | Exclude<Outcome, { is: 'waiting' | 'paid' }>
   /** `at` null: the next page is unknown. */
   | { is: 'paid'; at: string | null }
   | { is: 'missing' };

@@ -35,7 +35,6 @@ function afterPaying({ id, kind, plan, pvalues }: Order, language: SiteLanguage)
   return { is: 'paid', at: `${pageAddress('store', language)}?scale=${scale}#${orderAnchor(id)}`, announced: true };
 }
 
-/** The receipt of so many points. */
 export function receiptAddress(points: number, language: SiteLanguage): string {
   return `${pageAddress('receipt', language)}?points=${points}`;
 }
@@ -47,7 +46,6 @@ function endingOf({ state, reason }: Order): Ending {
   return reason === 'declined' || reason === 'notFound' ? reason : 'failed';
 }
 
-/** What an order's state means to its player. */
 export function outcomeOf(order: Order, language: SiteLanguage): Outcome {
   const { state, reason, href } = order;
   if (state === 'pending' && reason === 'declined' && href !== null && isWebLink(href)) {

@@ -1,4 +1,4 @@
-import type { RequestDetails, ServiceRequest } from '#contract/store.ts';
+import type { ServiceRequest } from '#contract/store.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
 import {
   isAsked,
@@ -10,20 +10,14 @@ import {
 import { ticketTextLength } from '#domain/tickets/ticket.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
-import { errorText, type Result } from '#lib/failure.ts';
+import { errorText } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
 import { FieldForm } from '#ui/FieldForm.tsx';
-import { TextArea } from '#ui/Fields.tsx';
+import { lengthHint, TextArea } from '#ui/Fields.tsx';
 import type { NoticeText } from '#ui/Notice.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { RequestTexts } from '../store-texts.ts';
 import styles from './request.module.css';
-
-/** Tells the operators what is to be done; answers the request as it is then. */
-async function sendRequestDetails(id: number, details: RequestDetails): Promise<Result<ServiceRequest>> {
-  const result = await islandCall('POST /payments/requests/{id}', { params: { id: String(id) }, body: details });
-  return result.ok ? { ok: true, answer: result.answer.request } : result;
-}
 
 type RequestFormProps = {
   request: ServiceRequest;
@@ -33,20 +27,17 @@ type RequestFormProps = {
   onChanged: (request: ServiceRequest) => void;
 };
 
-/** The number of characters left is shown from here on. */
-const FEW = 200;
-
 /** The player's description; it can be changed until the team works on it. */
 function RequestForm({ request, texts, web, onChanged }: RequestFormProps) {
   const { id, details } = request;
   const field = useValidatedField<'requestTextMissing', HTMLTextAreaElement>(requestTextProblem, details.text ?? '');
   const left = LONGEST_REQUEST_TEXT - ticketTextLength(field.value);
-  const count = new Intl.NumberFormat(web).format(left);
 
   async function send(): Promise<NoticeText> {
-    const result = await sendRequestDetails(id, { text: field.value });
+    const params = { id: String(id) };
+    const result = await islandCall('POST /payments/requests/{id}', { params, body: { text: field.value } });
     if (!result.ok) return { kind: 'failed', text: errorText(result.failure, texts.errors) };
-    onChanged(result.answer);
+    onChanged(result.answer.request);
     return { kind: 'done', text: texts.sent };
   }
 
@@ -63,7 +54,7 @@ function RequestForm({ request, texts, web, onChanged }: RequestFormProps) {
         name="text"
         rows={5}
         label={isAsked(request) ? texts.yourAnswer : texts.details}
-        hint={left >= 0 && left <= FEW ? fill(texts.detailsLeft, { count }) : texts.detailsHint}
+        hint={lengthHint(left, web, texts.detailsHint, texts.detailsLeft)}
         error={field.shown && texts.errors.requestTextMissing}
       />
     </FieldForm>

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
-import { OwnTickets } from '#features/tickets/OwnTickets.tsx';
+import { OwnTickets } from '#features/tickets/TicketsIsland.tsx';
 import { ticketsTexts } from '#features/tickets/tickets-texts.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
 import { asked, foreignAnswer, right, server, unreachable, wrong } from '#support/browser/island-server.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeProblem } from '#features/account/profile/EmailForm.tsx';
-import { waitText } from '#features/account/profile/ResendMail.tsx';
+import { changeProblem, waitText } from '#features/account/profile/EmailForm.tsx';
 
 const CURRENT = 'someone@gmail.com';
 

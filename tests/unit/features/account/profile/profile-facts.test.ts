@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { profileTexts } from '#features/account/account-texts.ts';
-import { ProfileFacts } from '#features/account/profile/ProfileFacts.tsx';
+import { ProfileFacts } from '#features/account/profile/ProfileIsland.tsx';
 import { ownAccount, verification } from '#features/account/profile/state.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { dropSession } from '#session/session.ts';

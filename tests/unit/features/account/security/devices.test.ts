@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { momentText } from '#domain/site/dates.ts';
 import { agoText } from '#features/account/security/Devices.tsx';
-import { downloadFileName } from '#features/account/security/RecoveryCodes.tsx';
+import { downloadFileName } from '#features/account/security/SecondFactor.tsx';
 
 const SEEN = '2026-03-01T12:00:00.000Z';
 const after = (milliseconds: number) => Date.parse(SEEN) + milliseconds;

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+  text: string;
+  /** Left out for the main action. */
+  look?: 'quiet' | 'danger' | undefined;
+  small?: boolean;
+  /** Its request is pending. */
+  busy?: boolean | undefined;
+  icon?: IconName;
+};
+
+/** A button in its frame. */
+export function Button({ text, look, small = false, busy, icon, ...button }: ButtonProps) {
+  const classes = ['button', look && `button--${look}`, small && 'button--small'];
+  return (
+    <button type="button" {...button} className={classes.filter(Boolean).join(' ')} aria-busy={busy}>
+      {icon && <Icon name={icon} />}
+      {busy && <span className="spinner" />}
+      {text}
+    </button>
+  );
+}
+
+/** A button that reads as a link. */
+export function TextButton({ text, icon, busy, ...button }: Omit<ButtonProps, 'look' | 'small'>) {
+  return (
+    <button type="button" {...button} className="text-button" aria-busy={busy}>
+      {icon ? <Icon name={icon} /> : busy && <span className="spinner" />}
+      {text}
+    </button>
+  );
+}
