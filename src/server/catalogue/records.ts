@@ -1,12 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Monster } from '#contract/monster.ts';
-import type { WireLanguage } from '#contract/text.ts';
+import { WireLanguage } from '#contract/text.ts';
 import type { ItemFilter } from '#domain/catalogue/item-filter.ts';
 import { timedVariants } from '#domain/catalogue/timed-variants.ts';
 import { ResponseCache } from '../kernel/http/send-json.ts';
 import type { SerializedJson } from '../kernel/http/serialized-json.ts';
 import type { ItemEntry } from './item-entry.ts';
-import { hasRow, RowSets, rowsOf, sizeOf } from './row-sets.ts';
+import { addRow, hasRow, intersect, type RowSet, RowSets, rowsOf, sizeOf } from './row-sets.ts';
+import { indexNames, type Trigrams } from './trigrams.ts';
 
 /** The game's records at one moment; each version is another object. */
 export type Records = {
@@ -52,29 +52,10 @@ type Found = { entries: ItemEntry[]; total: number };
 
 type Part = { from: number; count: number };
 
-/** Folded names by row, and the rows of every three letters that follow each other in one, ascending. */
-type Names = { folded: readonly string[]; trigrams: ReadonlyMap<string, readonly number[]> };
+/** The names of all items in one language, and their index. */
+type Names = { folded: readonly string[]; index: Trigrams };
 
-const trigramsOf = (text: string) =>
-  Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3));
-
-/** Names indexed before other work gets a turn. */
-const AT_ONCE = 2_000;
-
-async function indexNames(folded: readonly string[]): Promise<Names> {
-  const trigrams = new Map<string, number[]>();
-  for (const [row, name] of folded.entries()) {
-    if (row % AT_ONCE === 0) await setImmediate();
-    for (const trigram of trigramsOf(name)) {
-      const rows = trigrams.get(trigram);
-      if (!rows) trigrams.set(trigram, [row]);
-      else if (rows.at(-1) !== row) rows.push(row);
-    }
-  }
-  return { folded, trigrams };
-}
-
-/** Finds items in memory: conditions by sets of rows, names by their rarest three letters. */
+/** Finds items in memory: conditions by sets of rows, names by an index of trigrams. */
 class ItemSearch {
   readonly #entries: readonly ItemEntry[];
   readonly #names: Readonly<Record<WireLanguage, Names>>;
@@ -87,24 +68,37 @@ class ItemSearch {
   }
 
   find(filter: ItemFilter, language: WireLanguage, { from, count }: Part): Found {
-    const passing = this.#sets.common(filter);
-    if (filter.name === '') return { entries: this.#at(rowsOf(passing, from, count)), total: sizeOf(passing) };
-    const { folded, trigrams } = this.#names[language];
-    const lists = trigramsOf(filter.name).map((trigram) => trigrams.get(trigram) ?? []);
-    // A shorter name has none: every row is a candidate.
-    const [candidates = rowsOf(passing)] = lists.sort((one, other) => one.length - other.length);
-    const found = candidates.filter((row) => hasRow(passing, row) && folded[row]?.includes(filter.name));
-    return { entries: this.#at(found.slice(from, from + count)), total: found.length };
+    const found = this.#rows(filter, this.#names[language]);
+    const entries = rowsOf(found, from, count).map((row) => this.#entries[row] as ItemEntry);
+    return { entries, total: sizeOf(found) };
   }
 
-  #at(rows: readonly number[]): ItemEntry[] {
-    return rows.map((row) => this.#entries[row] as ItemEntry);
+  #rows(filter: ItemFilter, { folded, index }: Names): RowSet {
+    const conditions = this.#sets.of(filter);
+    if (filter.name === '') return this.#common(this.#sets.all(), conditions);
+    const named = index.holding(filter.name);
+    const found = this.#sets.none();
+    for (const row of named.rows) {
+      if (named.exact) addRow(found, row);
+      else if (conditions.every((set) => hasRow(set, row)) && folded[row]?.includes(filter.name)) addRow(found, row);
+    }
+    return named.exact ? this.#common(found, conditions) : found;
   }
+
+  #common(found: RowSet, conditions: readonly RowSet[]): RowSet {
+    for (const set of conditions) intersect(found, set);
+    return found;
+  }
+}
+
+async function namesIn(language: WireLanguage, entries: readonly ItemEntry[]): Promise<Names> {
+  const folded = entries.map(({ names }) => names[language]);
+  return { folded, index: await indexNames(folded) };
 }
 
 /** Indexes items, which are in order of id. */
 export async function indexItems(entries: readonly ItemEntry[]): Promise<ItemSearch> {
-  const named = (language: WireLanguage) => indexNames(entries.map(({ names }) => names[language]));
-  const names = { en: await named('en'), es: await named('es'), pt: await named('pt'), fr: await named('fr') };
+  const names = {} as Record<WireLanguage, Names>;
+  for (const language of WireLanguage.options) names[language] = await namesIn(language, entries);
   return new ItemSearch(entries, names);
 }

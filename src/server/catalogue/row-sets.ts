@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import {
   belongs,
+  type ClassMask,
   type EntryNumbers,
   type FilterFacts,
   type ItemFilter,
@@ -10,12 +11,14 @@ import {
 import { ALL_TYPES } from '#domain/catalogue/item-types.ts';
 
 /** A set of rows, a bit for each, 32 to a word. */
-type RowSet = Int32Array;
+export type RowSet = Int32Array;
 
 /** Cached sets: more than there are qualities, classes, levels and entries; a request may name any other number. */
 const KEPT = 1_000;
 const NO_CONDITION: RestFilter = { name: '', archivable: false };
 const BITS = 32;
+
+const wordsFor = (rows: number): number => Math.ceil(rows / BITS);
 
 /** How many bits of a word are set. */
 function bitsOf(word: number): number {
@@ -30,8 +33,8 @@ export function sizeOf(set: RowSet): number {
   return size;
 }
 
-/** `count` rows of a set in ascending order, after the first `from`; all of them without. */
-export function rowsOf(set: RowSet, from = 0, count = Number.POSITIVE_INFINITY): number[] {
+/** `count` rows of a set in ascending order, after the first `from`. */
+export function rowsOf(set: RowSet, from: number, count: number): number[] {
   const rows: number[] = [];
   let before = 0;
   for (let at = 0; at < set.length && rows.length < count; at += 1) {
@@ -52,47 +55,136 @@ export function hasRow(set: RowSet, row: number): boolean {
   return (((set[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
 }
 
-/** The rule that the browser shares runs once for each condition of a filter, and its set of rows is cached. */
+export function addRow(set: RowSet, row: number): void {
+  set[row >>> 5] = (set[row >>> 5] as number) | (1 << (row & 31));
+}
+
+/** Keeps in `set` the rows that `other` holds, too. */
+export function intersect(set: RowSet, other: RowSet): void {
+  for (let at = 0; at < set.length; at += 1) set[at] = (set[at] as number) & (other[at] as number);
+}
+
+/**
+ * The rows that pass each single condition of a filter. The rule that the browser shares runs once for each condition, and its set is
+ * cached; the rows of a filter are the intersection of its sets.
+ */
 export class RowSets {
-  readonly #facts: readonly FilterFacts[];
+  readonly #facts: FactColumns;
+  readonly #rows: number;
   readonly #known = new LRUCache<string, RowSet>({ max: KEPT });
 
   constructor(facts: readonly FilterFacts[]) {
-    this.#facts = facts;
+    this.#facts = new FactColumns(facts);
+    this.#rows = facts.length;
   }
 
-  /** A new set of the rows that pass every condition of a filter but the name. */
-  common({ type, auction, rune, name, ...rest }: ItemFilter): RowSet {
-    const common = this.#none().fill(-1);
-    const beyond = this.#facts.length % BITS;
-    if (beyond > 0) common[common.length - 1] = (1 << beyond) - 1;
-    const narrow = (key: string, isIn: (facts: FilterFacts) => boolean) => {
-      const set = this.#where(key, isIn);
-      for (let at = 0; at < set.length; at += 1) common[at] = (common[at] as number) & (set[at] as number);
+  /** A new set of all rows. */
+  all(): RowSet {
+    const set = new Int32Array(wordsFor(this.#rows)).fill(-1);
+    const beyond = this.#rows % BITS;
+    if (beyond > 0) set[set.length - 1] = (1 << beyond) - 1;
+    return set;
+  }
+
+  none(): RowSet {
+    return new Int32Array(wordsFor(this.#rows));
+  }
+
+  /** A set for each condition of a filter but the name. */
+  of({ type, auction, rune, quality, classId, min, max, archivable }: ItemFilter): RowSet[] {
+    const sets: RowSet[] = [];
+    const rest = (condition: Partial<RestFilter>) => {
+      const filter = { ...NO_CONDITION, ...condition };
+      sets.push(this.#where(JSON.stringify(condition), (facts) => passes(facts, '', filter)));
     };
-    const entry: EntryNumbers = { type, auction, rune };
     if (type !== ALL_TYPES || auction !== undefined || rune !== undefined) {
-      narrow(JSON.stringify(entry), (facts) => belongs(facts, entry));
+      const entry: EntryNumbers = { type, auction, rune };
+      sets.push(this.#where(JSON.stringify(entry), (facts) => belongs(facts, entry)));
     }
-    for (const [condition, value] of Object.entries(rest)) {
-      const only = { ...NO_CONDITION, [condition]: value };
-      if (value !== undefined && value !== false) narrow(`${condition} ${value}`, (facts) => passes(facts, '', only));
-    }
-    return common;
-  }
-
-  #none(): RowSet {
-    return new Int32Array(Math.ceil(this.#facts.length / BITS));
+    if (quality !== undefined) rest({ quality });
+    if (classId !== undefined) rest({ classId });
+    if (min !== undefined) rest({ min });
+    if (max !== undefined) rest({ max });
+    if (archivable) rest({ archivable });
+    return sets;
   }
 
   #where(key: string, isIn: (facts: FilterFacts) => boolean): RowSet {
     const known = this.#known.get(key);
     if (known) return known;
-    const set = this.#none();
-    for (const [row, facts] of this.#facts.entries()) {
-      if (isIn(facts)) set[row >>> 5] = (set[row >>> 5] as number) | (1 << (row & 31));
+    const set = this.none();
+    const facts = this.#facts;
+    for (let row = 0; row < this.#rows; row += 1) {
+      facts.row = row;
+      if (isIn(facts)) addRow(set, row);
     }
     this.#known.set(key, set);
     return set;
+  }
+}
+
+/** Stands for null: the numbers of the wire are not negative. */
+const NONE = -1;
+const orNull = (value: number): number | null => (value === NONE ? null : value);
+
+/**
+ * The facts of many items in columns, read one row at a time: the shared filter rule reads the current row like an object, without an
+ * object for each of 45,000 items.
+ */
+class FactColumns implements FilterFacts {
+  row = 0;
+  readonly #ids: Int32Array;
+  readonly #types: Int32Array;
+  readonly #auctions: Int32Array;
+  readonly #runes: Int32Array;
+  readonly #qualities: Uint8Array;
+  readonly #levels: Int32Array;
+  readonly #archivables: Int32Array;
+  /** Few masks differ: each is stored once, and a row has the index of its own. */
+  readonly #masks: ClassMask[];
+  readonly #mask: Int32Array;
+
+  constructor(facts: readonly FilterFacts[]) {
+    const column = (read: (one: FilterFacts) => number | null) => Int32Array.from(facts, (one) => read(one) ?? NONE);
+    this.#ids = column(({ id }) => id);
+    this.#types = column(({ type }) => type);
+    this.#auctions = column(({ auction }) => auction);
+    this.#runes = column(({ rune }) => rune);
+    this.#qualities = Uint8Array.from(facts, ({ quality }) => quality);
+    this.#levels = column(({ level }) => level);
+    this.#archivables = column(({ archivable }) => archivable);
+    const known = new Map<string, number>();
+    this.#masks = [];
+    this.#mask = column(({ classes }) => {
+      const key = `${classes.low} ${classes.high}`;
+      const place = known.get(key) ?? this.#masks.push(classes) - 1;
+      known.set(key, place);
+      return place;
+    });
+  }
+
+  get id(): number {
+    return this.#ids[this.row] as number;
+  }
+  get type(): number {
+    return this.#types[this.row] as number;
+  }
+  get auction(): number | null {
+    return orNull(this.#auctions[this.row] as number);
+  }
+  get rune(): number | null {
+    return orNull(this.#runes[this.row] as number);
+  }
+  get quality(): number {
+    return this.#qualities[this.row] as number;
+  }
+  get level(): number {
+    return this.#levels[this.row] as number;
+  }
+  get classes(): ClassMask {
+    return this.#masks[this.#mask[this.row] as number] as ClassMask;
+  }
+  get archivable(): number {
+    return this.#archivables[this.row] as number;
   }
 }

@@ -6,12 +6,34 @@ import { itemEntry } from '#server/catalogue/item-entry.ts';
 import { indexRecords } from '#server/catalogue/records.ts';
 import { findItems } from '#server/catalogue/routes.ts';
 import { itemRow } from '#server/catalogue/seed.ts';
+import { indexNames } from '#server/catalogue/trigrams.ts';
 import { item } from '#support/catalogue/small-world.ts';
 
 const random = seeded(7, 'names');
 const LETTERS = [...'aabbc d', '剣', '🏮', 'ß'];
 const word = (longest: number) =>
   Array.from({ length: between(random, 0, longest) }, () => pick(random, LETTERS)).join('');
+
+describe('the index of names', () => {
+  it('finds by every part, short or long, what reading all names finds', async () => {
+    const names = Array.from({ length: 400 }, () => word(12));
+    const index = await indexNames(names);
+    for (let turn = 0; turn < 3_000; turn += 1) {
+      const part = turn % 2 === 0 ? word(5) : pick(random, names).slice(between(random, 0, 4));
+      if (part === '') continue;
+      const truth = [...names.keys()].filter((row) => names[row]?.includes(part));
+      const { rows, exact } = index.holding(part);
+      const found = [...rows];
+      expect(found.filter((row) => names[row]?.includes(part))).toEqual(truth);
+      if (exact) expect(found).toEqual(truth);
+    }
+  });
+
+  it('of no names finds nothing', async () => {
+    const index = await indexNames([]);
+    expect([...index.holding('a').rows, ...index.holding('abcd').rows]).toEqual([]);
+  });
+});
 
 describe('find-items in memory', () => {
   const some = Array.from({ length: 300 }, (_, row) =>
