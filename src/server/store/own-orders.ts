@@ -6,10 +6,10 @@ import { consume } from '../kernel/auth/rate-limit.ts';
 import { MINUTE } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Caller } from '../kernel/http/caller.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { lockOrder, moneyOf, moveOrder, type OrderRow } from './orders/order-rows.ts';
 import { syncOrder } from './orders/sync-order.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from './payments/provider.ts';
-import { orderNotFound } from './refusals.ts';
 import { orders } from './schema.ts';
 import { type RequestRow, requestsOfOrders, wireRequest } from './service-orders.ts';
 import type { StoreServices } from './store-services.ts';
@@ -66,7 +66,7 @@ export async function readOwn({ db, log }: StoreServices, { id, accountId }: Own
   const [order] = await withRequests(db, rows);
   if (order) return order;
   log.warn({ account: accountId, order: id }, 'an order was asked for that is not the account’s');
-  throw orderNotFound();
+  throw new HttpError(404, 'orderNotFound', 'There is no such order.');
 }
 
 /** Limits requests that make the portal call the provider. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { WireLanguage } from '#contract/text.ts';
 import type { Money } from '#domain/store/money.ts';
+import { HttpError } from '#server/kernel/http-error.ts';
 
 export type NewPayment = {
   /** The portal's order; a second creation for it returns the first payment. */
@@ -51,6 +52,9 @@ export type ProviderEvent = {
 export class ProviderUnavailableError extends Error {
   override name = 'ProviderUnavailableError';
 }
+
+/** The provider did not answer, or its answer does not tell the outcome. */
+export const providerAway = () => new HttpError(503, 'paymentProvider', 'The payment provider cannot be reached.');
 
 /**
  * A refund that the provider accepted and has not completed: no money was returned, and it may still fail. `refundId` is the
