@@ -1,24 +1,20 @@
 import type { Item, Validity } from '#contract/item.ts';
-import type { SiteLanguage, Text } from '#contract/text.ts';
-import type { ChangePlace, RecordList } from '../site/addresses.ts';
-import { byRate, type DropRow, dropRows, type Odds, oddsOf, UNKNOWN_ODDS } from './drops.ts';
+import type { Text } from '#contract/text.ts';
+import type { RecordList } from '../site/addresses.ts';
+import { byRate, dropRows, type Odds, oddsOf, UNKNOWN_ODDS } from './drops.ts';
 import { FIRST_MONSTER_ID } from './item-types.ts';
 import { type Spot, spotsOf } from './monster-page.ts';
 import { recordSlugs } from './record-path.ts';
 import type { RecordSource } from './record-source.ts';
 import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } from './refs.ts';
-import { effectText } from './set-effect.ts';
+import { type SetEffect, setEffects } from './set-effect.ts';
 import { validityOf } from './timed-variants.ts';
 
 /** One ingredient. */
 export type CraftRow = { ref: ItemRef | MissingRef; quantity: number };
 
-/** The set an item belongs to; only effects its pieces can reach are listed, as text after the label's colon. */
-export type SetFacts = {
-  name: Text;
-  pieces: (ItemRef | MissingRef)[];
-  effects: { pieces: 3 | 4 | 5; text: Text }[];
-};
+/** The set an item belongs to. */
+export type SetFacts = { name: Text; pieces: (ItemRef | MissingRef)[]; effects: SetEffect[] };
 
 /** A monster that drops the item; its odds are unknown when the monster's own record does not say. */
 export type FoundRow = Odds & { ref: MonsterRef | MissingRef; spots: Spot[] };
@@ -27,25 +23,7 @@ export type FoundRow = Odds & { ref: MonsterRef | MissingRef; spots: Spot[] };
 export type VariantRow = { ref: ItemRef; validity: Validity };
 
 /** Everything an item's page shows, the same for all languages, which share one: it is read only. */
-export type ItemPage = {
-  readonly item: Readonly<Item>;
-  /** Address of its own picture; null: the type's drawing stands in. */
-  readonly icon: string | null;
-  readonly slugs: Readonly<Record<SiteLanguage, string>>;
-  /** null while no export has seen it. */
-  readonly changed: string | null;
-  /** The page that shows it. */
-  readonly changeLogLink: ChangePlace | null;
-  /** The same thing for other spans of time, itself among them; empty when there is only one. */
-  readonly variants: readonly VariantRow[];
-  readonly craft: readonly CraftRow[];
-  readonly set: Readonly<SetFacts> | null;
-  /** What recipes make of it. */
-  readonly usedIn: readonly (ItemRef | MissingRef)[];
-  readonly drops: readonly DropRow[];
-  readonly foundInItems: readonly (ItemRef | MissingRef)[];
-  readonly foundInMonsters: readonly FoundRow[];
-};
+export type ItemPage = Readonly<ReturnType<typeof makePage>>;
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
@@ -71,13 +49,8 @@ function craftRows(source: RecordSource, item: Item): CraftRow[] {
 }
 
 function setFacts(source: RecordSource, item: Item): SetFacts | null {
-  const count = item.item_set.length;
-  if (count === 0) return null;
-  const effects = ([3, 4, 5] as const).flatMap((pieces) => {
-    const text = item.set_enchants[`${pieces}`];
-    return text && pieces <= count && Object.keys(text).length > 0 ? [{ pieces, text: effectText(text) }] : [];
-  });
-  return { name: item.set_name, pieces: item.item_set.map((id) => itemRef(source, id)), effects };
+  if (item.item_set.length === 0) return null;
+  return { name: item.set_name, pieces: item.item_set.map((id) => itemRef(source, id)), effects: setEffects(item) };
 }
 
 /** The row of one dropper, as the item's page and its key see it. */
@@ -111,7 +84,7 @@ export function itemPage(source: RecordSource, id: number): ItemPage {
   return page;
 }
 
-function makePage(source: RecordSource, id: number): ItemPage {
+function makePage(source: RecordSource, id: number) {
   const item = source.items.get(id);
   if (!item) throw new RangeError(`There is no item ${id}.`);
   return {
@@ -120,6 +93,7 @@ function makePage(source: RecordSource, id: number): ItemPage {
     slugs: recordSlugs('item', item.item_name),
     changed: source.changed('item', id),
     changeLogLink: source.changeLogLink('item', id),
+    /** Itself among them; empty when there is only one. */
     variants: variantRows(source, id),
     craft: craftRows(source, item),
     set: setFacts(source, item),

@@ -1,5 +1,4 @@
-import { fold } from '../site/text.ts';
-import { searchedName } from './item-filter.ts';
+import { fold, searchedName } from '../site/text.ts';
 
 /** What was typed into the search; `id` is the number that it spells (with or without `#`), else null. */
 export type SearchQuery = { text: string; words: readonly string[]; id: number | null };

@@ -1,25 +1,4 @@
-/** A packed client. */
-type Archive = {
-  name: string;
-  bytes: number;
-  /** null: unknown, so none is shown. */
-  sha256: string | null;
-};
-
-/** What the downloads page offers. */
-export type Downloads = {
-  version: string;
-  /** The day of that version, such as 2026-10-20. */
-  updated: string;
-  /** Of all archives; it protects nothing. */
-  password: string;
-  /** The full client, and the one for guild battles, without sounds and mounts. */
-  files: { full: Archive; gvg: Archive };
-  /** Every link of a provider leads to the same archive. */
-  providers: { name: string; full: string[]; gvg: string[] }[];
-  /** A film of the installation: a file of the site, or an address of a known host. null: none. */
-  video: { address: string; poster: string | null } | null;
-};
+import type { Downloads } from '../site/site-file.ts';
 
 /** The sample world's archives; their links lead nowhere. */
 export const SAMPLE_DOWNLOADS: Downloads = {

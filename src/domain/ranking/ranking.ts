@@ -1,6 +1,5 @@
 import type { RankingPlayer } from '#contract/ranking.ts';
 import { CLASS_LINES } from '../catalogue/classes.ts';
-import { fold } from '../site/text.ts';
 
 /** Level 100 is judged by the player's level, whatever the class. */
 const TOP: RankingLevel = 100;
@@ -26,16 +25,6 @@ export function placesOf(players: readonly Placed[]): Map<number, number> {
 export function isOfLevel(player: Pick<RankingPlayer, 'player_level' | 'player_class'>, level: RankingLevel): boolean {
   if (level === TOP) return player.player_level >= TOP_FROM && player.player_level <= TOP_TO;
   return CLASSES_OF_LEVEL[level].includes(player.player_class);
-}
-
-/** What is looked for in names: folded and trimmed; '' finds no player by name. */
-export function searchedPlayer(typed: string): string {
-  return fold(typed).trim();
-}
-
-/** Whether a player's folded name holds what `searchedPlayer` made. */
-export function isNamed(foldedName: string, searched: string): boolean {
-  return foldedName.includes(searched);
 }
 
 /** How serious a number of warnings is: none is ok, 1 and 2 medium, more high. */

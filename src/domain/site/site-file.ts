@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Downloads, SAMPLE_DOWNLOADS } from '../downloads/downloads.ts';
+import { SAMPLE_DOWNLOADS } from '../downloads/downloads.ts';
 import { SAMPLE_LINKS, type SiteFacts, SOCIAL_KINDS } from './site.ts';
 import { isOwnPath } from './web-address.ts';
 
@@ -37,9 +37,11 @@ const Place = z
 
 const sizeRule = 'must be the size in bytes, a whole number';
 const sumRule = 'must be 64 digits 0-9 and a-f, or null';
+/** A packed client. */
 const Archive = closed({
   name: text(200),
   bytes: z.number(sizeRule).int(sizeRule).min(1, sizeRule),
+  /** null: unknown, so none is shown. */
   sha256: z
     .string(sumRule)
     .regex(/^[\da-f]{64}$/, sumRule)
@@ -54,12 +56,19 @@ const Provider = closed({ name: text(60), full: Links, gvg: Links });
 
 const DownloadsFile = closed({
   version: text(40),
+  /** The day of that version. */
   updated: z.iso.date('must be a day, such as 2026-10-20'),
+  /** Of all archives; it protects nothing. */
   password: text(100),
+  /** The full client, and the one for guild battles, without sounds and mounts. */
   files: closed({ full: Archive, gvg: Archive }),
+  /** Every link of a provider leads to the same archive. */
   providers: z.array(Provider, providersRule).min(1, providersRule).max(10, providersRule),
+  /** A film of the installation: a file of the site, or an address of a known host. null: none. */
   video: closed({ address: Place, poster: OwnPath.nullable() }).nullable(),
-}) satisfies z.ZodType<Downloads>;
+});
+/** What the downloads page offers. */
+export type Downloads = z.infer<typeof DownloadsFile>;
 
 const LinksFile = closed({
   support: z.email('must be an e-mail address, such as support@portal.example.com').optional(),

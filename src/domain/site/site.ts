@@ -1,5 +1,5 @@
-import type { Downloads } from '../downloads/downloads.ts';
 import type { Currency } from '../store/money.ts';
+import type { Downloads } from './site-file.ts';
 
 /** The kinds of addresses in the footer, in the order they are shown; `common:social.<kind>` names each. */
 export const SOCIAL_KINDS = ['video', 'stream', 'network', 'photos', 'chat', 'shorts'] as const;

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { asc, desc, gt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { OVERVIEW_ROWS, RankingOverview, RankingPlayer } from '#contract/ranking.ts';
-import { byPlace, isNamed, isOfLevel, type RankingLevel, searchedPlayer } from '#domain/ranking/ranking.ts';
-import { fold } from '#domain/site/text.ts';
+import { byPlace, isOfLevel, type RankingLevel } from '#domain/ranking/ranking.ts';
+import { fold, searchedName } from '#domain/site/text.ts';
 import { type CachedValue, createCachedValue, type Report } from '../kernel/cached-value.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
@@ -62,7 +62,7 @@ export function createRankingSource(db: Db, clock: Clock, report: Report): Cache
 /** Separates two names; a text that contains it is searched name by name. */
 const SEPARATOR = '\n';
 
-/** Returns the search for the names, by ascending index, that contain a folded text: `isNamed`, several times faster on long lists. */
+/** Returns the search for the names, by ascending index, that contain a folded text, several times faster than `includes` on long lists. */
 export function createNameSearch(foldedNames: readonly string[]): (searched: string) => number[] {
   const starts: number[] = [];
   let length = 0;
@@ -73,7 +73,7 @@ export function createNameSearch(foldedNames: readonly string[]): (searched: str
   starts.push(length);
   const text = foldedNames.join(SEPARATOR);
   return (searched) => {
-    if (searched.includes(SEPARATOR)) return foldedNames.flatMap((name, nth) => (isNamed(name, searched) ? [nth] : []));
+    if (searched.includes(SEPARATOR)) return foldedNames.flatMap((name, nth) => (name.includes(searched) ? [nth] : []));
     const found: number[] = [];
     let nth = 0;
     for (let at = text.indexOf(searched); at >= 0; at = text.indexOf(searched, starts[nth])) {
@@ -100,13 +100,13 @@ const sizeOf = ({ bytes }: Players) => Math.min(KEPT_BYTES, OVERHEAD + Math.ceil
 
 /**
  * Makes the list of each search by name once while it is cached or in use; the least recently used is evicted first. `find` gets the
- * text that `searchedPlayer` made, '' included.
+ * text that `searchedName` made, '' included.
  */
 export function cacheSearches(find: (searched: string) => Players): (text: string) => Players {
   const lists = new LRUCache<string, Players>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
   const underWay = new LRUCache<string, WeakRef<Players>>({ max: REMEMBERED });
   return (text) => {
-    const searched = searchedPlayer(text);
+    const searched = searchedName(text);
     const known = lists.get(searched) ?? underWay.get(searched)?.deref();
     const found = known ?? find(searched);
     if (known === undefined) underWay.set(searched, new WeakRef(found));
