@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { SAMPLE_DOWNLOADS } from '../downloads/downloads.ts';
-import { SAMPLE_LINKS, type SiteFacts, SOCIAL_KINDS } from './site.ts';
+import { SAMPLE_LINKS, SOCIAL_KINDS } from './site.ts';
 import { isOwnPath } from './web-address.ts';
 
 // Every message completes a sentence that begins with the file and the place in it.
@@ -70,6 +69,42 @@ const DownloadsFile = closed({
 /** What the downloads page offers. */
 export type Downloads = z.infer<typeof DownloadsFile>;
 
+/** The sample world's archives; their links lead nowhere. */
+export const SAMPLE_DOWNLOADS: Downloads = {
+  version: '2.4.1',
+  updated: '2026-10-20',
+  password: 'lamplight',
+  files: {
+    full: {
+      name: 'memoria-full-2.4.1.7z',
+      bytes: 8_412_733_440,
+      sha256: 'd99ea49841eb46a73de5772c6dad460eb1ac50119f5171a9338b9c7c6e6126f8',
+    },
+    gvg: {
+      name: 'memoria-gvg-2.4.1.7z',
+      bytes: 3_105_882_112,
+      sha256: 'a009fc5795cf2749091b3fb8b8169222b5ac35e68e5ce51ee0796e6a5ac0de72',
+    },
+  },
+  providers: [
+    {
+      name: 'Google Drive',
+      full: [
+        'https://drive.example/memoria/full-1',
+        'https://drive.example/memoria/full-2',
+        'https://drive.example/memoria/full-3',
+      ],
+      gvg: ['https://drive.example/memoria/gvg-1'],
+    },
+    {
+      name: 'MediaFire',
+      full: ['https://mediafire.example/memoria/full'],
+      gvg: ['https://mediafire.example/memoria/gvg'],
+    },
+  ],
+  video: { address: '/media/sample-2.webm', poster: '/art/notes/road.webp' },
+};
+
 const LinksFile = closed({
   support: z.email('must be an e-mail address, such as support@portal.example.com').optional(),
   ...(Object.fromEntries(SOCIAL_KINDS.map((kind) => [kind, Link.optional()])) as Record<
@@ -81,6 +116,9 @@ const LinksFile = closed({
 /** `PORTAL_HOME/site.json`. Each part is optional: what is left out is absent. */
 export const SiteFile = closed({ links: LinksFile.optional(), downloads: DownloadsFile.optional() });
 export type SiteFile = z.infer<typeof SiteFile>;
+
+/** What an operator says of their own site; no downloads: nothing is offered yet. */
+export type SiteFacts = { links: typeof SAMPLE_LINKS; downloads: Downloads | null };
 
 function linksOf({ support = '', ...social }: z.infer<typeof LinksFile>): SiteFacts['links'] {
   const all = SOCIAL_KINDS.map((kind) => [kind, social[kind] ?? '']);
