@@ -13,9 +13,7 @@ import {
   begunSeason,
   claimName,
   type SeasonRow,
-  seasonNone,
   seasonProgressOf,
-  seasonUnknown,
   shownSeason,
   standingsOf,
   type TierRow,
@@ -53,7 +51,7 @@ function wireReward(stored: StoredReward | null, records: Records): Reward | nul
 const idsOf = (reward: StoredReward | null) =>
   (reward?.items ?? []).flatMap(({ item_id, options = [] }) => [item_id, ...options.map((option) => option.item_id)]);
 
-async function wireTiers(db: ServerContext['db'], tiers: readonly TierRow[]): Promise<Tier[]> {
+async function wireTiers(db: Db, tiers: readonly TierRow[]): Promise<Tier[]> {
   const records = await itemsOf(
     db,
     tiers.flatMap(({ free, premium }) => [...idsOf(free), ...idsOf(premium)]),
@@ -66,7 +64,13 @@ async function wireTiers(db: ServerContext['db'], tiers: readonly TierRow[]): Pr
   }));
 }
 
-async function passOf({ db, clock }: ServerContext, accountId: number, season: SeasonRow): Promise<BattlePass> {
+/** The bearer's battle pass in a season that has begun; without an id in the one shown now. */
+export async function readPass(
+  { db, clock }: ServerContext,
+  { accountId }: SessionUser,
+  id?: string,
+): Promise<BattlePass> {
+  const season = await begunSeason(db, id, clock.now());
   const tiers = await tiersOf(db, season.id);
   const { points, hasPremium, claimed } = await seasonProgressOf(db, accountId, season.id);
   const { checks } = await todayOf(db, accountId, season, clock.now());
@@ -89,20 +93,6 @@ async function passOf({ db, clock }: ServerContext, accountId: number, season: S
     tbCheck: checks.has('tb'),
     rewardsCheck: checks.has('rewards'),
   };
-}
-
-/** The bearer's battle pass in the season shown now. */
-export async function readShownPass(services: ServerContext, { accountId }: SessionUser): Promise<BattlePass> {
-  const season = await shownSeason(services.db, services.clock.now());
-  if (season === null) throw seasonNone();
-  return passOf(services, accountId, season);
-}
-
-/** The bearer's battle pass in a season that has begun. */
-export async function readPassOf(services: ServerContext, { accountId }: SessionUser, id: string): Promise<BattlePass> {
-  const season = await begunSeason(services.db, id, services.clock.now());
-  if (season === null) throw seasonUnknown();
-  return passOf(services, accountId, season);
 }
 
 type Seasons = AnswerOf<'GET /battlepass/seasons'>;

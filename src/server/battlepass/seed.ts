@@ -8,15 +8,7 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { DAY } from '../kernel/clock.ts';
 import { accountIds, addRows, type Player, readLines } from '../kernel/seed.ts';
 import { passTitle } from './claim-pass.ts';
-import {
-  premiumGrants,
-  type StoredReward,
-  seasonClaims,
-  seasonDays,
-  seasonPoints,
-  seasons,
-  seasonTiers,
-} from './schema.ts';
+import { premiumGrants, seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from './schema.ts';
 
 /** The id of the demo world's season. */
 export const DEMO_SEASON = 'demo';
@@ -39,12 +31,7 @@ type DemoSeason = {
 };
 
 /** What a tier gives on each track; null: nothing. */
-type DemoTier = {
-  level: number;
-  pointsRequired: number;
-  free: StoredReward | null;
-  premium: StoredReward | null;
-};
+type DemoTier = Omit<typeof seasonTiers.$inferSelect, 'season'>;
 
 /** The tiers of the running season; those before it had the first of them. */
 export const demoTiers = () => readLines<DemoTier>(new URL('./demo-tiers.ndjson', import.meta.url));

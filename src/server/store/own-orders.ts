@@ -7,7 +7,7 @@ import { MINUTE } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Caller } from '../kernel/http/caller.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import { lockOrder, moneyOf, moveOrder, type OrderRow } from './orders/order-rows.ts';
+import { lockOrder, moveOrder, type OrderRow, returnedOf } from './orders/order-rows.ts';
 import { syncOrder } from './orders/sync-order.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from './payments/provider.ts';
 import { orders } from './schema.ts';
@@ -18,14 +18,12 @@ import type { StoreServices } from './store-services.ts';
 function wireOrder(row: OrderRow, request: RequestRow | undefined): Order {
   const { id, plan, kind, priceMinor: minor, currency, bonus, state, reason, provider } = row;
   const facts = { id, plan, kind, state, reason, currency, bonus, provider };
-  const taken = moneyOf(row).currency;
   return {
     ...facts,
+    ...returnedOf(row),
     price: toUnits({ minor, currency }),
     pvalues: row.points,
     reversed: row.reversedPoints,
-    returned: toUnits({ minor: row.reversedMinor, currency: taken }),
-    returnedCurrency: taken,
     created_at: row.createdAt.toISOString(),
     settled_at: row.settledAt?.toISOString() ?? null,
     href: isPayable(state) ? row.approvalHref : null,

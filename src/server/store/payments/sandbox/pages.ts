@@ -88,16 +88,16 @@ ${faults}</ul>
 }
 
 type Way = { href: string; label: string };
-type Note = { language: Language; title: TextKey; text: TextKey; way: Way | null };
+type Note = { language: Language; title: TextKey; text: TextKey; way: Way };
 
 function notePage({ language, title, text, way }: Note): string {
   const t = translator(language);
-  const link = way ? [html`<a class="button" href="${way.href}">${way.label}</a>\n`] : [];
   const body = html`<section class="sandbox-sheet">
 ${emblem}
 <h1>${t(title)}</h1>
 <p class="lead">${t(text)}</p>
-${link}</section>`;
+<a class="button" href="${way.href}">${way.label}</a>
+</section>`;
   return written({ language, title: t(title), body });
 }
 
@@ -111,18 +111,15 @@ function storeWay(language: Language, publicOrigin: string): Way {
 /** The page of a decided payment, with a link to the address that the order names. */
 export function decidedPage(order: SandboxOrder, publicOrigin: string): string {
   const language = languageOfWire(order.language);
-  const label = translator(language)('sandbox:toPortal', { product: SITE.product });
   const decision = decisionOf(order);
   if (decision === 'lose-return') {
     const way = storeWay(language, publicOrigin);
     return notePage({ language, title: 'sandbox:lostTitle', text: 'sandbox:lostText', way });
   }
-  if (decision === 'cancel') {
-    const way = { href: order.cancelUrl, label };
-    return notePage({ language, title: 'sandbox:cancelledTitle', text: 'sandbox:cancelledText', way });
-  }
-  const way = { href: order.returnUrl, label };
-  return notePage({ language, title: 'sandbox:approvedTitle', text: 'sandbox:approvedText', way });
+  const [word, href] =
+    decision === 'cancel' ? (['cancelled', order.cancelUrl] as const) : (['approved', order.returnUrl] as const);
+  const way = { href, label: translator(language)('sandbox:toPortal', { product: SITE.product }) };
+  return notePage({ language, title: `sandbox:${word}Title`, text: `sandbox:${word}Text`, way });
 }
 
 /** Why nothing was done. */
