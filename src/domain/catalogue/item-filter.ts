@@ -78,7 +78,6 @@ export function passes(facts: RestFacts, foldedName: string, filter: RestFilter)
   return filter.name === '' || foldedName.includes(filter.name);
 }
 
-/** The question of a parsed `find-items` query. */
 export function filterOf(query: FindItemsQuery): ItemFilter {
   return {
     type: query.item_type,

@@ -10,10 +10,8 @@ import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } f
 import { type SetEffect, setEffects } from './set-effect.ts';
 import { validityOf } from './timed-variants.ts';
 
-/** One ingredient. */
 export type CraftRow = { ref: ItemRef | MissingRef; quantity: number };
 
-/** The set an item belongs to. */
 export type SetFacts = { name: Text; pieces: (ItemRef | MissingRef)[]; effects: SetEffect[] };
 
 /** A monster that drops the item; its odds are unknown when the monster's own record does not say. */
@@ -127,7 +125,6 @@ export type TooltipSource = {
   /** Address of its own picture; null for none. */
   icon: string | null;
   set: Readonly<SetFacts> | null;
-  /** How long the lists are. */
   counts: Readonly<Record<SourceWord, number>>;
 };
 

@@ -19,7 +19,6 @@ export type ListRow = {
   icon: string | null;
 };
 
-/** An item as a list of a language knows it. */
 export function listRow(item: Item, language: WireLanguage, icon: string | null = null): ListRow {
   return {
     id: item.item_id,

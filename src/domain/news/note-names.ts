@@ -97,7 +97,6 @@ export function* namedTexts<Named>(text: string, book: NameIndex<Named>): Genera
   yield* inRunning(text.slice(done), book);
 }
 
-/** Text without the brackets around names. */
 export function plainNames(text: string): string {
   return text.replace(BRACKETED, (_, name: string) => name.trim());
 }

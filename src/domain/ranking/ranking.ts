@@ -6,7 +6,6 @@ const TOP: RankingLevel = 100;
 const TOP_FROM = 91;
 const TOP_TO = 100;
 
-/** The part of a player that its place depends on. */
 type Placed = Pick<RankingPlayer, 'id' | 'ranking_point_pvp' | 'win_count' | 'lose_count'>;
 
 /** What decides a place; positive when `b` stands before `a`: points, then wins, then fewer losses, then the lower id. */
@@ -42,7 +41,6 @@ export function sanctionLevel(sanctions: number): 'ok' | 'high' {
 export const RANKING_LEVELS = [40, 80, 90, 100] as const;
 export type RankingLevel = (typeof RANKING_LEVELS)[number];
 
-/** The twelve classes that each level filter offers. */
 export const CLASSES_OF_LEVEL: Readonly<Record<RankingLevel, readonly number[]>> = {
   40: CLASS_LINES.map(([base]) => base),
   80: CLASS_LINES.map(([, second]) => second),

@@ -2,7 +2,6 @@
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Size = { width: number; height: number };
 
-/** Where a panel stands in the window, and how tall it may be. */
 export type Place = { left: number; top: number; height: number };
 
 /** Room between the panel and what it belongs to, and between the panel and the window's edge. */

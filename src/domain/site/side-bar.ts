@@ -49,5 +49,4 @@ export const SIDE_BAR = [
   },
 ] as const satisfies readonly { key: string; entries: readonly ListEntry[] }[];
 
-/** Every entry of the side bar, flat. */
 export const LIST_ENTRIES: readonly ListEntry[] = SIDE_BAR.flatMap((section) => section.entries);

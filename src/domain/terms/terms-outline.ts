@@ -108,7 +108,6 @@ export function termsNumber(id: string): string {
   return number;
 }
 
-/** The address of a part of the terms. */
 export function termsAddress(anchor: TermsAnchor, language: SiteLanguage): string {
   return `${pageAddress('terms', language)}#${anchor}`;
 }

@@ -85,7 +85,6 @@ const group = (groupName: string, fromDaysAgo: number | null, untilDaysAhead: nu
 };
 export type DemoGroup = ReturnType<typeof group>;
 
-/** The groups in the order of the tabs. */
 export const DEMO_GROUPS: readonly DemoGroup[] = [
   group('lamps', null, null, {
     en: 'Collection of lamps',

@@ -9,7 +9,6 @@ import { awardClaims, awardGroups, awardLevels } from './schema.ts';
 /** A level that can be claimed, and the group it counts in. */
 export type Level = { key: string; group: number; scale: Scale };
 
-/** The defined groups, by number. */
 async function groupsOf(db: Db) {
   const rows = await db.select().from(awardGroups);
   return new Map(rows.map((row) => [row.group, row]));

@@ -39,7 +39,6 @@ function levelRow({ key, value, ...facts }: DemoLevel): typeof awardLevels.$infe
   return { key, group, value, facts };
 }
 
-/** A claim of the demo world with its delivery. */
 async function addClaim(db: Db, accountId: number, level: DemoLevel, claim: DemoClaim, claimedAt: Date) {
   const { key, name: title } = level;
   const { option = null, waits } = claim;

@@ -11,7 +11,6 @@ export type TierRow = InferSelectModel<typeof seasonTiers>;
 /** An account's progress in a season; `claimed` holds `claimName`s. */
 type SeasonProgress = { points: number; hasPremium: boolean; claimed: ReadonlySet<string> };
 
-/** The name of a reward within its season. */
 export const claimName = (pointsRequired: number, track: Track) => `${pointsRequired} ${track}`;
 
 /** The season shown now: the running one, else the newest ended one that can still be claimed; null: neither. */

@@ -127,7 +127,6 @@ async function factsOf(db: Db, accountId: number, season: SeasonRow, now: Date):
   };
 }
 
-/** The rewards of some seasons, without their items. */
 async function rewardsOf(db: Db, ids: readonly string[]) {
   const rows = await db
     .select({

@@ -3,7 +3,6 @@ import type { Route } from '../kernel/http/route.ts';
 import { claimPass } from './claim-pass.ts';
 import { readPass, readSeasons } from './read-seasons.ts';
 
-/** The battle pass. */
 export function battlepassRoutes(on: Route, services: ServerContext): void {
   on('POST /auth/getBattlePassByAccount').handle(({ bearer }) => readPass(services, bearer));
   on('POST /auth/claimPass').handle((claim) => claimPass(services, claim));

@@ -10,7 +10,6 @@ import { accountIds, addRows, type Player, readLines } from '../kernel/seed.ts';
 import { passTitle } from './claim-pass.ts';
 import { premiumGrants, seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from './schema.ts';
 
-/** The id of the demo world's season. */
 export const DEMO_SEASON = 'demo';
 
 /** The season before, whose rewards can still be claimed, and one whose rewards are gone. */
@@ -101,7 +100,6 @@ type DemoReward = {
   waits?: true;
 };
 
-/** What an account did in a season. */
 type DemoPass = {
   by: Player;
   season: string;
@@ -193,7 +191,6 @@ type Played = ReturnType<typeof playedDays>;
 
 type Own = { accountId: number; season: SeasonRow; tiers: readonly DemoTier[]; played: Played };
 
-/** Minutes online and points, day by day. */
 async function addDays(db: Db, { accountId, season, played }: Own): Promise<void> {
   const row = { accountId, season: season.id };
   const online = played.filter(({ minutes }) => minutes > 0);

@@ -61,7 +61,6 @@ function ordersAddress(kind: PurchaseFacts['sells'], { publicOrigin, language }:
   return `${publicOrigin}${pageAddress('store', language.site)}${part}#orders`;
 }
 
-/** A price from the currency's smallest unit. */
 function price(minor: string, currency: string, { language: { web } }: MailContext): string {
   return formatPrice(toUnits({ minor: Number(minor), currency: currency as Currency }), currency, web);
 }
@@ -84,7 +83,6 @@ function credited(texts: Texts, facts: MailFacts['receipt'], around: MailContext
   return [paragraph(texts(bonus > 0 ? 'mail:purchaseBonus' : 'mail:purchasePoints', sum))];
 }
 
-/** A receipt, a line for each fact. */
 function receiptLines(texts: Texts, facts: MailFacts['receipt'], around: MailContext): MailBlock[] {
   const { order, paidAt, what, minor, currency, provider, name } = facts;
   return [
@@ -105,7 +103,6 @@ function nextStep(texts: Texts, { sells }: PurchaseFacts, around: MailContext): 
   return [paragraph(texts('mail:tellUs')), link(texts('mail:toTellUs'), address)];
 }
 
-/** What went back of how much, in words. */
 function returned(texts: Texts, facts: MailFacts['moneyBack'], around: MailContext): MailBlock[] {
   const { minor, total, returned, currency, provider, kind } = facts;
   const amounts = { price: price(minor, currency, around), total: price(total, currency, around) };
@@ -123,7 +120,6 @@ function returned(texts: Texts, facts: MailFacts['moneyBack'], around: MailConte
   ];
 }
 
-/** What was taken off the balance for it. */
 function pointsTaken(texts: Texts, facts: MailFacts['moneyBack'], around: MailContext): MailBlock[] {
   if (facts.points === '0') return [];
   const balance = Number(facts.balance);
@@ -139,13 +135,11 @@ function moneyBackSubject(texts: Texts, { kind, minor, total, what }: MailFacts[
   return texts(minor === total ? 'mail:moneyBackSubject' : 'mail:partBackSubject', { what });
 }
 
-/** The numbers of a bought service, and the link to its page. */
 function requestPlace(texts: Texts, { request, order, sells }: RequestFacts, around: MailContext): MailBlock[] {
   const numbers = [texts('mail:purchaseOrder', { order }), texts('mail:requestNumber', { request })];
   return [...numbers.map(paragraph), link(texts('mail:toOrders'), ordersAddress(sells, around))];
 }
 
-/** Mails about purchases. */
 export const STORE_MAILS = {
   receipt: (facts, texts, around) => ({
     subject: texts('mail:receiptSubject', { what: facts.what }),

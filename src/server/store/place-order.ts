@@ -28,7 +28,6 @@ import type { StoreServices } from './store-services.ts';
 type Approval = AnswerOf<'POST /payments'>;
 type OpenStore = StoreServices & { provider: PaymentProvider };
 
-/** The request of either of the two calls that buy. */
 type Purchase = Input<'POST /payments'> | Input<'POST /payments/servicesStore'>;
 type PlanRow = InferSelectModel<typeof plans>;
 

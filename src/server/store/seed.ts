@@ -21,7 +21,6 @@ import { orderReversals, orders, outbox, serviceRequests } from './schema.ts';
 /** A purchase of the demo world; all times are hours before the first start. */
 type DemoOrder = {
   by: Player;
-  /** The name of a plan. */
   plan: string;
   hoursAgo: number;
   /** How it ended; money that went back, so many hours after the purchase. */
@@ -177,7 +176,6 @@ function endedOrder(accountId: number, demo: DemoOrder, now: Date): EndedOrder {
   return { order, payment, settledAt, refundedAt };
 }
 
-/** The operator who works in the demo world. */
 const OPERATOR = 'demo-operator';
 
 type Dated = { at: Date; booking: Booking };

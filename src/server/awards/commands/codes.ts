@@ -59,12 +59,10 @@ const ITEMS: Field<typeof Items> = { kind: 'list', schema: Items, word: 'ID[xN]'
 const Code = z.string().max(100).transform(readCode).refine(isCode, 'takes 12 to 15 letters and digits');
 const upTo = (most: number) => optional(orWord(UNLIMITED, whole(1, most, `N|${UNLIMITED}`, `, or ${UNLIMITED}`)));
 
-/** The operator's name for a batch. */
 const BatchName = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'takes 1 to 64 letters, digits, dots, hyphens and underscores');
 
-/** A batch by its name; throws a sentence when there is none. */
 async function batchNamed(db: Db, name: string): Promise<BatchRow> {
   const [batch] = await db.select().from(promotionBatches).where(eq(promotionBatches.name, name));
   if (!batch) throw new UserError(`There is no batch ${name}: see npm run admin -- codes.`);
@@ -171,7 +169,6 @@ const createCodes = defineCommand({
   },
 });
 
-/** When the codes of a batch end, or ended. */
 function endOf({ expiresAt, revokedAt }: BatchRow, now: Date) {
   const word = expiresAt !== null && expiresAt <= now ? 'expired' : 'expires';
   return {
@@ -231,7 +228,6 @@ const revokeCodes = defineCommand({
   },
 });
 
-/** The claim of a code that a delivery follows from. */
 export async function codeClaimOf(db: Db, deliveryId: number): Promise<string[]> {
   const claims = await db
     .select({ claim: promotionClaims, batch: promotionBatches.name })

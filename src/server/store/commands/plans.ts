@@ -73,7 +73,6 @@ function planWith(before: PlanRow, values: PlanChanges, currency: Currency): Pla
 
 const PLAN_LAYOUT = { position: -3, name: 20, kind: 10, price: -12, points: '{} points', bonus: '{} bonus' };
 
-/** A plan as a row of a list. */
 function planCells(plan: PlanRow, currency: Currency) {
   const { position, name, kind, mpPoints, bonus, saleLimit, sold, active } = plan;
   return {

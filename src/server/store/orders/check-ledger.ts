@@ -35,7 +35,6 @@ const BROKEN_CHAINS = sql`
     or balance_after <> balance_before + points or balance_after <> summed
   order by id`;
 
-/** What may exist once only. */
 const UNIQUE: readonly Unique[] = [
   { name: 'ledger_source', table: 'ledger_entries', columns: ['kind', 'ref'] },
   { name: 'ledger_number', table: 'ledger_entries', columns: ['account_id', 'number'] },

@@ -18,7 +18,6 @@ export type NewPayment = {
 /** A payment that waits for its approval at `href`. */
 export type CreatedPayment = { providerOrderId: string; href: string };
 
-/** Money that a provider took. */
 export type Capture = { id: string; money: Money };
 
 /** Money that was returned, not money of a pending refund. `ref` is the provider's id of it. */
@@ -75,7 +74,6 @@ export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';
 }
 
-/** A message that the provider did not sign. */
 export class InvalidSignatureError extends Error {
   override name = 'ForgedWebhookError';
 }

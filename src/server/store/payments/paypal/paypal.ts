@@ -67,7 +67,6 @@ function approvalLink({ links }: PayPalOrder, api: string): string | null {
   return protocol === 'https:' || protocol === new URL(api).protocol ? link.href : null;
 }
 
-/** The locales of PayPal's pages. */
 const LOCALES: Record<WireLanguage, string> = { en: 'en-US', es: 'es-ES', pt: 'pt-BR', fr: 'fr-FR' };
 
 /** Characters of descriptions and brand names. */

@@ -65,7 +65,6 @@ function headerFields(headers: IncomingHttpHeaders): Fields {
   return Object.fromEntries(read) as Fields;
 }
 
-/** The hosts of PayPal's certificates, live and sandbox. */
 const HOSTS = ['https://api.paypal.com', 'https://api.sandbox.paypal.com'];
 const CERTIFICATE = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 

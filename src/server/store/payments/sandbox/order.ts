@@ -8,7 +8,6 @@ export function newId(kind: keyof typeof PREFIXES): string {
   return `${PREFIXES[kind]}-${randomBytes(10).toString('hex').toUpperCase()}`;
 }
 
-/** The form of an order's id. */
 export const ORDER_ID = /^SBX-[\dA-F]{20}$/;
 
 export type SandboxRefund = {
@@ -44,7 +43,6 @@ export const defaultOutcome = (): Outcome => ({
   refund: 'COMPLETED',
 });
 
-/** An order of PayPal's API. */
 export type SandboxOrder = {
   id: string;
   /** The portal's own order, a UUID. */
@@ -65,7 +63,6 @@ export type SandboxOrder = {
   outcome: Outcome;
 };
 
-/** What an event is about. */
 export type EventContent = { event_type: string; resource_type: string; resource: object };
 
 /** When an event is sent, and its id; left out: now, with a new id. */

@@ -7,7 +7,6 @@ import { type TextKey, translator } from '#i18n/translate.ts';
 import { type Action, DELAY, decisionOf } from './changes.ts';
 import type { SandboxOrder } from './order.ts';
 
-/** The address of an order's approval page. */
 export const checkoutAddress = (id: string) => `/sandbox/checkout/${id}`;
 
 /** `title` is also the title of the tab. */
@@ -122,16 +121,13 @@ export function decidedPage(order: SandboxOrder, publicOrigin: string): string {
   return notePage({ language, title: `sandbox:${word}Title`, text: `sandbox:${word}Text`, way });
 }
 
-/** Why nothing was done. */
 export type Reason = 'unknown' | 'foreign' | 'odd' | 'failed';
 
-/** The page of a request that decides nothing. */
 export function refusalPage(reason: Reason, language: Language, publicOrigin: string): string {
   const way = storeWay(language, publicOrigin);
   return notePage({ language, title: `sandbox:${reason}Title`, text: `sandbox:${reason}Text`, way });
 }
 
-/** The icon of the tab. */
 export const ICON =
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 88" fill="none" stroke="#7fc1ec" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"><path d="${FLASK}"/></svg>`
     .text;
