@@ -10,8 +10,6 @@ import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } f
 import { type SetEffect, setEffects } from './set-effect.ts';
 import { validityOf } from './timed-variants.ts';
 
-export type CraftRow = { ref: ItemRef | MissingRef; quantity: number };
-
 export type SetFacts = { name: Text; pieces: (ItemRef | MissingRef)[]; effects: SetEffect[] };
 
 /** A monster that drops the item; its odds are unknown when the monster's own record does not say. */
@@ -39,7 +37,7 @@ export function dropperIds(source: RecordSource, item: Item): number[] {
   return unique([...named, ...source.links.droppers(item.item_id)]);
 }
 
-function craftRows(source: RecordSource, item: Item): CraftRow[] {
+function craftRows(source: RecordSource, item: Item) {
   return Object.entries(item.crafting)
     .map(([id, quantity]) => ({ id: Number(id), quantity }))
     .sort((a, b) => a.id - b.id)
@@ -116,20 +114,8 @@ export function itemListLengths(source: RecordSource, id: number): Partial<Recor
   };
 }
 
-/** Where an item comes from and what it is good for: the lists of its page. */
-export type SourceWord = 'droppedBy' | 'foundIn' | 'madeFrom' | 'usedIn' | 'holds';
-
-/** What an item's tooltip is made of, the same for all languages. */
-export type TooltipSource = {
-  item: Readonly<Item>;
-  /** Address of its own picture; null for none. */
-  icon: string | null;
-  set: Readonly<SetFacts> | null;
-  counts: Readonly<Record<SourceWord, number>>;
-};
-
-/** All that a tooltip shows of other records: how many there are. */
-export function sourceCounts(source: RecordSource, item: Item): Record<SourceWord, number> {
+/** All that a tooltip shows of other records: how long the lists of its page are. */
+export function sourceCounts(source: RecordSource, item: Item) {
   return {
     droppedBy: dropperIds(source, item).length,
     foundIn: containerIds(source, item).length,
@@ -139,11 +125,15 @@ export function sourceCounts(source: RecordSource, item: Item): Record<SourceWor
   };
 }
 
-/** The source of one item's tooltip; `source` must have the id. */
-export function tooltipSource(source: RecordSource, id: number): TooltipSource {
+/** Where an item comes from and what it is good for: the lists of its page. */
+export type SourceWord = keyof ReturnType<typeof sourceCounts>;
+
+/** What an item's tooltip is made of, the same for all languages; `source` must have the id. */
+export function tooltipSource(source: RecordSource, id: number) {
   const item = source.items.get(id);
   if (!item) throw new RangeError(`There is no item ${id}.`);
   // Only a set asks for more than the record; a whole page for every item would double the work of a build.
   const set = item.item_set.length > 0 ? itemPage(source, id).set : null;
   return { item, icon: source.icon(item.ui_id_1), set, counts: sourceCounts(source, item) };
 }
+export type TooltipSource = Readonly<ReturnType<typeof tooltipSource>>;

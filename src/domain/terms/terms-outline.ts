@@ -75,23 +75,18 @@ export const WAIVER_CLAUSE = 'payments-waiver' satisfies ClauseId;
 /** Whatever has a place of its own on the page of the terms. */
 export type TermsAnchor = ChapterId | ClauseId | PointId;
 
-/** A point with its letter, a clause as 4.6, a chapter as 4. */
-type NumberedPoint = { id: PointId; number: string };
-type NumberedClause = { id: ClauseId; number: string; points: NumberedPoint[] };
-export type NumberedChapter = { id: ChapterId; number: string; clauses: NumberedClause[] };
-
-/** The outline with its numbers, the same in every language. */
-export const NUMBERED_TERMS: readonly NumberedChapter[] = Object.entries<readonly Written[]>(OUTLINE).map(
-  ([chapterId, clauses], chapter) => ({
-    id: chapterId as ChapterId,
-    number: String(chapter + 1),
-    clauses: clauses.map((clause, at) => {
-      const [id, ...points] = typeof clause === 'string' ? ([clause] as const) : clause;
-      const number = `${chapter + 1}.${at + 1}`;
-      return { id, number, points: points.map((point, index) => ({ id: point, number: lettered(index) })) };
-    }),
+/** The outline with its numbers, the same in every language: a chapter as 4, a clause as 4.6, a point with its letter. */
+export const NUMBERED_TERMS = Object.entries<readonly Written[]>(OUTLINE).map(([chapterId, clauses], chapter) => ({
+  id: chapterId as ChapterId,
+  number: String(chapter + 1),
+  clauses: clauses.map((clause, at) => {
+    const [id, ...points] = typeof clause === 'string' ? ([clause] as const) : clause;
+    const number = `${chapter + 1}.${at + 1}`;
+    return { id, number, points: points.map((point, index) => ({ id: point, number: lettered(index) })) };
   }),
-);
+}));
+
+export type NumberedChapter = (typeof NUMBERED_TERMS)[number];
 
 function lettered(index: number): string {
   return `(${String.fromCharCode('a'.charCodeAt(0) + index)})`;

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { DeliveryItem } from '#contract/delivery.ts';
 import type { Text } from '#contract/text.ts';
 import { choiceOf, rewardItems, rewardState } from '#domain/battlepass/battlepass-state.ts';
 import { seasonPhase, slashedDay } from '#domain/battlepass/season.ts';
@@ -20,7 +19,7 @@ import type { Db } from '../kernel/db/database.ts';
 import type { Input } from '../kernel/http/route.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { begunSeason, claimName, lockSeasonShared, type SeasonRow, seasonProgressOf } from './queries.ts';
-import { type StoredReward, seasonClaims, seasonTiers } from './schema.ts';
+import { seasonClaims, seasonTiers } from './schema.ts';
 
 type Claim = Pick<Input<'POST /auth/claimPass'>, 'bearer' | 'body' | 'caller'>;
 type Choice = Claim['body'];
@@ -37,9 +36,7 @@ async function claimableSeason(tx: Db, id: string | undefined, now: Date): Promi
   return season;
 }
 
-type TierReward = { level: number; reward: StoredReward };
-
-async function rewardOf(tx: Db, season: string, { tierPoints, track }: Choice): Promise<TierReward> {
+async function rewardOf(tx: Db, season: string, { tierPoints, track }: Choice) {
   const [tier] = await tx
     .select()
     .from(seasonTiers)
@@ -59,35 +56,25 @@ async function refuseUnearned(tx: Db, accountId: number, season: string, { tierP
   if (state === 'locked') throw rewardLocked();
 }
 
-type Earned = TierReward & { accountId: number; season: SeasonRow; choice: Choice; items: DeliveryItem[] };
-
-async function writeClaim(
-  tx: Db,
-  { accountId, season, choice, level, reward, items }: Earned,
-  now: Date,
-): Promise<void> {
-  const { tierPoints: pointsRequired, track } = choice;
-  const ref = `${accountId}:${season.id}:${pointsRequired}:${track}`;
-  const title = passTitle(season, { level }, reward);
-  const option = choiceOf(reward.items) ? (choice.selectedOptionId ?? null) : null;
-  await recordClaim(tx, { accountId, source: 'battlepass', ref, title, items }, now, (row) =>
-    tx.insert(seasonClaims).values({ ...row, season: season.id, pointsRequired, track, option }),
-  );
-}
-
 /** `POST /auth/claimPass`: the reward of a tier on one track, once, with its delivery in one transaction. */
 export async function claimPass(services: ServerContext, { bearer, body: choice, caller }: Claim) {
   const { db, clock } = services;
   await countClaim(services, bearer, caller);
   await db.transaction(async (tx) => {
     const now = clock.now();
-    const account = await lockSessionAccount(tx, bearer, now);
+    const { id: accountId } = await lockSessionAccount(tx, bearer, now);
     const season = await claimableSeason(tx, choice.season, now);
-    const tier = await rewardOf(tx, season.id, choice);
-    await refuseUnearned(tx, account.id, season.id, choice);
-    const items = rewardItems(tier.reward, choice.selectedOptionId);
+    const { level, reward } = await rewardOf(tx, season.id, choice);
+    await refuseUnearned(tx, accountId, season.id, choice);
+    const items = rewardItems(reward, choice.selectedOptionId);
     if (items === null) throw optionMissing();
-    await writeClaim(tx, { accountId: account.id, season, choice, ...tier, items }, now);
+    const { tierPoints: pointsRequired, track } = choice;
+    const ref = `${accountId}:${season.id}:${pointsRequired}:${track}`;
+    const title = passTitle(season, { level }, reward);
+    const option = choiceOf(reward.items) ? (choice.selectedOptionId ?? null) : null;
+    await recordClaim(tx, { accountId, source: 'battlepass', ref, title, items }, now, (row) =>
+      tx.insert(seasonClaims).values({ ...row, season: season.id, pointsRequired, track, option }),
+    );
   });
   return { statusCode: 200 as const };
 }

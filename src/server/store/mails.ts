@@ -18,31 +18,18 @@ import type { MailFacts } from '../kernel/mail/mails.ts';
 /** What every mail about a purchase names; `what` in the reader's language, `sells` says in which part of the store it is followed. */
 type PurchaseFacts = { name: string; order: string; what: string; sells: PlanKind };
 
+/** What a mail about money names beside it; `minor` in the currency's smallest unit. */
+type MoneyFacts = PurchaseFacts & { minor: string; currency: string; provider: string; points: string };
+
 /** What a mail about a bought service needs to know; `answer` '' where there is nothing to add. */
 type RequestFacts = PurchaseFacts & { request: string; answer: string };
 
 declare module '#server/kernel/mail/mails.ts' {
   interface MailFacts {
-    /** A payment was taken and credited; `minor` in the currency's smallest unit, `points` '0' for none and with the `bonus` in them, `paidAt` an ISO date. */
-    receipt: PurchaseFacts & {
-      minor: string;
-      currency: string;
-      provider: string;
-      points: string;
-      bonus: string;
-      paidAt: string;
-    };
+    /** A payment was taken and credited; `points` '0' for none and with the `bonus` in them, `paidAt` an ISO date. */
+    receipt: MoneyFacts & { bonus: string; paidAt: string };
     /** `minor` of the `total` that was paid went back now, `returned` of it so far; `points` were taken with it, `balance` is left. */
-    moneyBack: PurchaseFacts & {
-      minor: string;
-      currency: string;
-      provider: string;
-      kind: 'refund' | 'dispute';
-      total: string;
-      returned: string;
-      points: string;
-      balance: string;
-    };
+    moneyBack: MoneyFacts & { kind: 'refund' | 'dispute'; total: string; returned: string; balance: string };
     /** A bought service was carried out; `newName` '' unless it was a new name. */
     requestDone: RequestFacts & { newName: string };
     /** It will not be carried out; `answer` is the reason, `money` whether the payment is refunded. */
@@ -135,9 +122,19 @@ function moneyBackSubject(texts: Texts, { kind, minor, total, what }: MailFacts[
   return texts(minor === total ? 'mail:moneyBackSubject' : 'mail:partBackSubject', { what });
 }
 
-function requestPlace(texts: Texts, { request, order, sells }: RequestFacts, around: MailContext): MailBlock[] {
-  const numbers = [texts('mail:purchaseOrder', { order }), texts('mail:requestNumber', { request })];
-  return [...numbers.map(paragraph), link(texts('mail:toOrders'), ordersAddress(sells, around))];
+/** What became of a bought service, what is said about that, its numbers, and the link to its page. */
+function requestMail(
+  kind: 'requestDone' | 'requestDeclined' | 'requestAsked',
+  { request, order, sells, what }: RequestFacts,
+  said: readonly MailBlock[],
+  [texts, around]: [Texts, MailContext],
+) {
+  const numbers = [texts('mail:purchaseOrder', { order }), texts('mail:requestNumber', { request })].map(paragraph);
+  const way = link(texts('mail:toOrders'), ordersAddress(sells, around));
+  return {
+    subject: texts(`mail:${kind}Subject`, { what }),
+    pieces: [paragraph(texts(`mail:${kind}Text`, { what })), ...said, ...numbers, way],
+  };
 }
 
 export const STORE_MAILS = {
@@ -161,38 +158,13 @@ export const STORE_MAILS = {
     ],
   }),
   requestDone: (facts, texts, around) => {
-    const { what, newName, answer } = facts;
-    return {
-      subject: texts('mail:requestDoneSubject', { what }),
-      pieces: [
-        paragraph(texts('mail:requestDoneText', { what })),
-        ...(newName === '' ? [] : [paragraph(texts('mail:requestRenamed', { newName }))]),
-        ...lines(answer),
-        ...requestPlace(texts, facts, around),
-      ],
-    };
+    const { newName, answer } = facts;
+    const renamed = newName === '' ? [] : [paragraph(texts('mail:requestRenamed', { newName }))];
+    return requestMail('requestDone', facts, [...renamed, ...lines(answer)], [texts, around]);
   },
   requestDeclined: (facts, texts, around) => {
-    const { what, answer, money } = facts;
-    return {
-      subject: texts('mail:requestDeclinedSubject', { what }),
-      pieces: [
-        paragraph(texts('mail:requestDeclinedText', { what })),
-        ...lines(answer),
-        paragraph(texts(money === 'returned' ? 'mail:declinedRefund' : 'mail:declinedMoney')),
-        ...requestPlace(texts, facts, around),
-      ],
-    };
+    const money = paragraph(texts(facts.money === 'returned' ? 'mail:declinedRefund' : 'mail:declinedMoney'));
+    return requestMail('requestDeclined', facts, [...lines(facts.answer), money], [texts, around]);
   },
-  requestAsked: (facts, texts, around) => {
-    const { what, answer } = facts;
-    return {
-      subject: texts('mail:requestAskedSubject', { what }),
-      pieces: [
-        paragraph(texts('mail:requestAskedText', { what })),
-        ...lines(answer),
-        ...requestPlace(texts, facts, around),
-      ],
-    };
-  },
+  requestAsked: (facts, texts, around) => requestMail('requestAsked', facts, lines(facts.answer), [texts, around]),
 } satisfies Partial<MailTemplates>;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { InferInsertModel } from 'drizzle-orm';
 import type { RequestDetails, RequestState } from '#contract/store.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { SITE } from '#domain/site/site.ts';
@@ -113,15 +112,6 @@ const FIRST_POINTS = { by: 'demo', points: 12_500 } as const;
 /** From the beginning of a purchase to its end, unless its player lets it expire. */
 const PAYING = 3 * MINUTE;
 
-/** An order as it ended, and the same payment as the sandbox has it, so that commands about it work. */
-type EndedOrder = {
-  order: InferInsertModel<typeof orders> & { id: string };
-  payment: InferInsertModel<typeof sandboxOrders>;
-  settledAt: Date;
-  /** When its money went back; null: it did not. */
-  refundedAt: Date | null;
-};
-
 function termsAt(time: Date): number | null {
   const accepted = TERMS_VERSIONS.filter(({ since }) => new Date(since) <= time);
   return accepted.at(-1)?.version ?? null;
@@ -133,8 +123,8 @@ function planOf(name: string) {
   return { plan: name, kind: plan.kind, points: plan.mpPoints + plan.bonus, bonus: plan.bonus, price: plan.price };
 }
 
-/** What there is of a demo order before anything follows from it. */
-function endedOrder(accountId: number, demo: DemoOrder, now: Date): EndedOrder {
+/** An order as it ended, and the same payment as the sandbox has it, so that commands about it work. `refundedAt` is null where no money went back. */
+function endedOrder(accountId: number, demo: DemoOrder, now: Date) {
   const { hoursAgo, ended } = demo;
   const language = LANGUAGES[demo.by];
   const { price, ...plan } = planOf(demo.plan);
@@ -175,6 +165,7 @@ function endedOrder(accountId: number, demo: DemoOrder, now: Date): EndedOrder {
   };
   return { order, payment, settledAt, refundedAt };
 }
+type EndedOrder = ReturnType<typeof endedOrder>;
 
 const OPERATOR = 'demo-operator';
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Money } from '#domain/store/money.ts';
+import type { sandboxOrders } from '#server/store/sandbox-schema.ts';
 
 const PREFIXES = { order: 'SBX', capture: 'SBC', refund: 'SBR' } as const;
 
@@ -43,19 +44,16 @@ export const defaultOutcome = (): Outcome => ({
   refund: 'COMPLETED',
 });
 
-export type SandboxOrder = {
-  id: string;
+type OrderRow = typeof sandboxOrders.$inferSelect;
+
+/** An order as the API has it: the facts of its row, and its money by currency. */
+export type SandboxOrder = Omit<
+  OrderRow,
+  'requestId' | 'minor' | 'currency' | 'captureId' | 'refunded' | 'createdAt'
+> & {
   /** The portal's own order, a UUID. */
   customId: string;
-  state: 'created' | 'approved' | 'completed' | 'cancelled';
-  description: string;
   money: Money;
-  returnUrl: string;
-  cancelUrl: string;
-  /** Of the buyer, as on the wire. */
-  language: string;
-  /** The fault that was chosen on the approval page; null: none. */
-  fault: 'lose-return' | 'twice' | 'delay' | null;
   /** Whether the API still hides the approval. */
   isDelayed: boolean;
   capture: SandboxCapture | null;
