@@ -107,19 +107,15 @@ function timesOf(season: SeasonRow, now: Date) {
   return { id, title, phase: seasonPhase(season, now), ...times };
 }
 
-/** The start of the next day of the season; null: this is its last day. */
-function nextResetOf({ zone, endsAt }: SeasonRow, now: Date): string | null {
-  const reset = nextDay(now, zone);
-  return reset < endsAt ? reset.toISOString() : null;
-}
-
 async function factsOf(db: Db, accountId: number, season: SeasonRow, now: Date): Promise<SeasonFacts> {
   const { zone, points, loginMinutes, frozenUntil } = season;
   const { onlineMinutes } = await todayOf(db, accountId, season, now);
+  const reset = nextDay(now, zone);
   return {
     ...timesOf(season, now),
     frozenUntil: frozenUntil?.toISOString() ?? null,
-    nextReset: nextResetOf(season, now),
+    // null: this is its last day.
+    nextReset: reset < season.endsAt ? reset.toISOString() : null,
     zone,
     points,
     loginMinutes,

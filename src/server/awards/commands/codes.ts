@@ -24,7 +24,6 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
 type BatchRow = typeof promotionBatches.$inferSelect;
-type CodeRow = typeof promotionCodes.$inferSelect;
 type Batch = Omit<typeof promotionBatches.$inferInsert, 'id' | 'revokedAt'>;
 
 const MOST_CODES = 10_000;
@@ -82,15 +81,6 @@ async function batchRows(db: Db) {
     .leftJoin(promotionCodes, eq(promotionCodes.batchId, promotionBatches.id))
     .groupBy(promotionBatches.id)
     .orderBy(asc(promotionBatches.id));
-}
-
-/** The codes of a batch; `used` counts those that were redeemed at all. */
-async function codesOf(db: Db, { id }: BatchRow): Promise<CodeRow[]> {
-  return db
-    .select()
-    .from(promotionCodes)
-    .where(eq(promotionCodes.batchId, id))
-    .orderBy(sql`${promotionCodes.code} collate "C"`);
 }
 
 const NAME = written(BatchName, 'NAME');
@@ -201,7 +191,8 @@ const listCodes = defineCommand({
       return table(batches, 'There are no codes.', { name: 20, perAccount: '{} an account' });
     }
     const batch = await batchNamed(db, name);
-    const codes = (await codesOf(db, batch)).map(({ code, used, most }) => {
+    const rows = db.select().from(promotionCodes).where(eq(promotionCodes.batchId, batch.id));
+    const codes = (await rows.orderBy(sql`${promotionCodes.code} collate "C"`)).map(({ code, used, most }) => {
       return { code, uses: `used ${used} of ${most ?? 'any number of'} times`, ...endOf(batch, now) };
     });
     return table(codes, '', { code: 15 });
