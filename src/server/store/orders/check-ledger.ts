@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { count, countDistinct, type SQL, sql } from 'drizzle-orm';
 import { DAY } from '#server/kernel/clock.ts';
 import {
   asConstraint,
@@ -12,6 +11,7 @@ import {
   type Unique,
 } from '#server/kernel/db/checks.ts';
 import type { Db } from '#server/kernel/db/database.ts';
+import { ledgerEntries, orders } from '../schema.ts';
 import { ORDER_PROBLEMS, stuckRefunds, unknownRefunds, wrongReceipts } from './check-orders.ts';
 
 /** Entries that do not continue the entry before, so that the last balance is not the sum of all. */
@@ -79,17 +79,6 @@ const checks = (now: Date): SQL[] => [
   missingTriggers(CONSTRAINTS, [{ name: 'ledger_append_only', table: 'ledger_entries' }]),
 ];
 
-const Counts = z.object({ accounts: z.coerce.number(), entries: z.coerce.number(), orders: z.coerce.number() });
-
-async function countAll(tx: Db) {
-  const { rows } = (await tx.execute(sql`
-    select (select count(distinct account_id) from ledger_entries) as accounts,
-      (select count(*) from ledger_entries) as entries, (select count(*) from orders) as orders`)) as {
-    rows: unknown[];
-  };
-  return Counts.parse(rows[0]);
-}
-
 /**
  * Checks the ledger of every account, every order with its credits, reversals and tasks, and the constraints that protect them.
  * Reads one snapshot of the database, changes nothing and never calls the provider: `reconcile --paid` finds what the provider
@@ -98,7 +87,12 @@ async function countAll(tx: Db) {
  */
 export async function checkLedger(db: Db, now = new Date()) {
   return atOneMoment(db, async (tx) => {
-    const { problems, count } = await findProblems(tx, checks(now));
-    return { problems, counts: { ...(await countAll(tx)), problems: count } };
+    const found = await findProblems(tx, checks(now));
+    const counted = { accounts: countDistinct(ledgerEntries.accountId), entries: count() };
+    const [counts = { accounts: 0, entries: 0 }] = await tx.select(counted).from(ledgerEntries);
+    return {
+      problems: found.problems,
+      counts: { ...counts, orders: await tx.$count(orders), problems: found.count },
+    };
   });
 }
