@@ -27,10 +27,8 @@ const MOST = 50;
 /** An account's newest deliveries. For its player a delivery waits until it is delivered, also while it is leased or dead. */
 export async function ownDeliveries(db: Db, accountId: number, most = MOST): Promise<OwnDelivery[]> {
   const rows = await deliveriesOf(db, accountId, most);
-  const records = await itemsOf(
-    db,
-    rows.flatMap(({ items }) => items.map(({ item_id }) => item_id)),
-  );
+  const ids = rows.flatMap(({ items }) => items.map(({ item_id }) => item_id));
+  const records = await itemsOf(db, ids);
   return rows.map(({ id, source, title, items, state, createdAt, deliveredAt }) => ({
     id,
     source,

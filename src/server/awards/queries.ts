@@ -85,10 +85,8 @@ export async function readScales(db: Db, accountId: number): Promise<AccountScal
     const reached = (amounts.get(group) ?? 0) >= scale.value;
     return [key, awardState({ reached, claimed: claimed.has(key) })] as const;
   });
-  const items = await itemsOf(
-    db,
-    levels.flatMap(({ scale }) => scale.ids.flat()),
-  );
+  const ids = levels.flatMap(({ scale }) => scale.ids.flat());
+  const items = await itemsOf(db, ids);
   const scales = AWARD_GROUPS.map((number) => {
     const own = levels.filter(({ group }) => group === number).map(({ key, scale }) => [key, scale] as const);
     const { groupName = '', name: scaleName = {} } = groups.get(number) ?? {};

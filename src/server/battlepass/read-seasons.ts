@@ -52,10 +52,8 @@ const idsOf = (reward: StoredReward | null) =>
   (reward?.items ?? []).flatMap(({ item_id, options = [] }) => [item_id, ...options.map((option) => option.item_id)]);
 
 async function wireTiers(db: Db, tiers: readonly TierRow[]): Promise<Tier[]> {
-  const records = await itemsOf(
-    db,
-    tiers.flatMap(({ free, premium }) => [...idsOf(free), ...idsOf(premium)]),
-  );
+  const ids = tiers.flatMap(({ free, premium }) => [...idsOf(free), ...idsOf(premium)]);
+  const records = await itemsOf(db, ids);
   return tiers.map(({ level, pointsRequired, free, premium }) => ({
     level,
     pointsRequired,

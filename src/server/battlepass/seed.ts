@@ -193,12 +193,8 @@ type Own = { accountId: number; season: SeasonRow; tiers: readonly DemoTier[]; p
 
 async function addDays(db: Db, { accountId, season, played }: Own): Promise<void> {
   const row = { accountId, season: season.id };
-  const online = played.filter(({ minutes }) => minutes > 0);
-  await addRows(
-    db,
-    seasonDays,
-    online.map(({ day, minutes }) => ({ ...row, day, minutes })),
-  );
+  const online = played.filter(({ minutes }) => minutes > 0).map(({ day, minutes }) => ({ ...row, day, minutes }));
+  await addRows(db, seasonDays, online);
   const points = played.flatMap(({ checks, day, at }) =>
     checks.map((check) => ({ ...row, day, check, points: season.points[check], createdAt: at })),
   );

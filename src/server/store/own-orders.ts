@@ -32,10 +32,8 @@ function wireOrder(row: OrderRow, request: RequestRow | undefined): Order {
 }
 
 async function withRequests(db: Db, rows: OrderRow[]): Promise<Order[]> {
-  const requests = await requestsOfOrders(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const requests = await requestsOfOrders(db, ids);
   return rows.map((row) => wireOrder(row, requests.get(row.id)));
 }
 

@@ -167,10 +167,8 @@ async function writeLevels(tx: Db, rows: readonly Row[]): Promise<void> {
 async function replaceAwards(tx: Db, groups: readonly WrittenGroup[]) {
   const rows = levelRows(groups);
   await tx.execute(sql`lock table ${awardLevels} in exclusive mode`);
-  await refuseUnknownItems(
-    tx,
-    rows.flatMap(({ facts }) => facts.ids.flat()),
-  );
+  const ids = rows.flatMap(({ facts }) => facts.ids.flat());
+  await refuseUnknownItems(tx, ids);
   const before = await awardRows(tx);
   refuseMoves(before.levels, rows);
   refuseOldKeys(before, groups);

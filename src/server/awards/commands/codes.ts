@@ -147,10 +147,8 @@ const createCodes = defineCommand({
     if (expiresAt !== null && expiresAt <= createdAt)
       throw new UserError(`${expiresAt.toISOString()} is over: give a later --expires.`);
     const [codes, most] = code === undefined ? [drawCodes(count), 1] : [[code], uses];
-    await refuseUnknownItems(
-      tx,
-      items.map(({ item_id }) => item_id),
-    );
+    const ids = items.map(({ item_id }) => item_id);
+    await refuseUnknownItems(tx, ids);
     const title = translated('title', values);
     const batch = await writeBatch(tx, { name, title, items, perAccount, expiresAt, createdAt });
     await writeCodes(tx, batch, codes, most);

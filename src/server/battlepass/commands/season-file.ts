@@ -122,10 +122,8 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockSeason>>>;
 
 async function itemProblems(tx: Db, { tiers }: SeasonFile): Promise<string[]> {
   const named = [...itemsOfFile(tiers)];
-  const unknown = await unknownItems(
-    tx,
-    named.map(({ item_id }) => item_id),
-  );
+  const ids = named.map(({ item_id }) => item_id);
+  const unknown = await unknownItems(tx, ids);
   return named
     .filter(({ item_id }) => unknown.has(item_id))
     .map(({ place, item_id }) => `${place}: there is no item ${item_id}.`);

@@ -115,11 +115,8 @@ const listPlans = defineCommand({
   run: async ({ db, currency }) => {
     const rows = await db.select().from(plans).orderBy(asc(plans.position), asc(plans.name));
     const none = 'There are no plans: make one with add-plan, or all that are specified with add-plans --specified.';
-    return table(
-      rows.map((plan) => planCells(plan, currency)),
-      none,
-      PLAN_LAYOUT,
-    );
+    const cells = rows.map((plan) => planCells(plan, currency));
+    return table(cells, none, PLAN_LAYOUT);
   },
 });
 
