@@ -11,7 +11,6 @@ export function accountNameProblem(name: string): AccountNameProblem | null {
   return CHARACTERS.test(name) ? null : 'userNameCharacters';
 }
 
-/** What is wrong with a user name that is to be registered. */
 export function newAccountNameProblem(name: string): AccountNameProblem | 'userNameLength' | null {
   const problem = accountNameProblem(name);
   if (problem) return problem;
@@ -44,7 +43,6 @@ export function passwordProblem(password: string): PasswordProblem | null {
   return /\p{Lu}/u.test(password) ? null : 'passwordNeedUppercase';
 }
 
-/** What is wrong with a password that is to be set. */
 export function newPasswordProblem(password: string): NewPasswordProblem | null {
   return [...password].length > LONGEST_PASSWORD ? 'passwordTooLong' : passwordProblem(password);
 }

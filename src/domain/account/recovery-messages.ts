@@ -24,7 +24,6 @@ export function recoveryProblem(message: string): RecoveryProblem | null {
   return Object.hasOwn(KEYS, message) ? KEYS[message as keyof typeof KEYS] : null;
 }
 
-/** Whether a message says that a code is in the player's mail. */
 export function isCodeNotice(message: string | null | undefined): message is CodeNotice {
   return message === 'recoveryCodeSent' || message === 'recoveryCodeAlreadySent';
 }

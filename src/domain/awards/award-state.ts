@@ -1,7 +1,6 @@
 import type { Scale } from '#contract/awards.ts';
 import type { DeliveryItem } from '#contract/delivery.ts';
 
-/** Tabs of the awards page. */
 export const AWARD_GROUPS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type AwardGroup = (typeof AWARD_GROUPS)[number];
 
@@ -20,7 +19,6 @@ export const AMOUNT_FIELDS = [
 export const BAR_BEFORE_DATA = 50_000;
 export const BAR_WITHOUT_LEVELS = 60_000;
 
-/** Icons that a card shows at most. */
 export const MOST_AWARD_ICONS = 6;
 
 export type AwardState = 'locked' | 'unlocked' | 'claimed';

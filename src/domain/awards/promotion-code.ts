@@ -1,4 +1,3 @@
-/** Length of a promotion code. */
 export const SHORTEST_CODE = 12;
 export const LONGEST_CODE = 15;
 
@@ -17,14 +16,11 @@ export function typedCode(text: string): string {
   return text.replace(/[\s\p{Pd}]/gu, '').slice(0, MOST_TYPED);
 }
 
-/** Whether a code that was read could be one at all. */
 export function isCode(code: string): boolean {
   return CODE.test(code);
 }
 
-/** What is known of a code when an account redeems it. */
 export type CodeState = {
-  /** This account redeemed this very code before. */
   isOwn: boolean;
   isRevoked: boolean;
   expiresAt: Date | null;

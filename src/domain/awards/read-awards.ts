@@ -1,33 +1,7 @@
-import type { Scale } from '#contract/awards.ts';
 import { isObject, toFlag, toNumber, toNumbers, toText } from '#contract/lenient-values.ts';
 import type { Text } from '#contract/text.ts';
 import { ownPicture } from '../site/web-address.ts';
 import { AMOUNT_FIELDS, AWARD_GROUPS } from './award-state.ts';
-
-/** A level as the page shows it, whichever server sent it. */
-export type AwardLevel = Omit<Scale, 'value'> & {
-  key: string;
-  /** MP; null: the server sent no number. */
-  value: number | null;
-  reached: boolean;
-  claimed: boolean;
-};
-
-export type AwardGroupFacts = {
-  /** Empty: it has no name. */
-  name: Text;
-  /** What counts for it so far, in MP. */
-  amount: number;
-  /** By value, those without one last. */
-  levels: readonly AwardLevel[];
-};
-
-export type Awards = {
-  /** Seven, in the order of the tabs; one that the server did not send is empty. */
-  groups: readonly AwardGroupFacts[];
-  /** Records of the items as they were sent, by id. */
-  items: ReadonlyMap<number, unknown>;
-};
 
 type Loose = Record<string, unknown>;
 
@@ -76,10 +50,14 @@ const imagesOf = (value: unknown): string[] => list(value).flatMap((one) => ownP
 
 type AwardInput = { amount: number; reached: Loose; claimed: Loose };
 
-function levelOf(key: string, raw: Loose, { amount, reached, claimed }: AwardInput): AwardLevel {
+/** A level as the page shows it, whichever server sent it. */
+export type AwardLevel = ReturnType<typeof levelOf>;
+
+function levelOf(key: string, raw: Loose, { amount, reached, claimed }: AwardInput) {
   const value = numberOf(raw['value']);
   return {
     key,
+    /** MP; null: the server sent no number. */
     value,
     ids: list(raw['ids'])
       .map(entryOf)
@@ -97,12 +75,17 @@ function levelOf(key: string, raw: Loose, { amount, reached, claimed }: AwardInp
   };
 }
 
-function groupOf(raw: Loose, standing: AwardInput): AwardGroupFacts {
+export type AwardGroupFacts = Readonly<ReturnType<typeof groupOf>>;
+
+function groupOf(raw: Loose, standing: AwardInput) {
   const levels = Object.entries(object(raw['scales'])).map(([key, level]) => levelOf(key, object(level), standing));
   const named = textOf(raw['scaleName']);
   return {
+    /** Empty: it has no name. */
     name: Object.keys(named).length > 0 ? named : textOf(raw['groupName']),
+    /** What counts for it so far, in MP. */
     amount: standing.amount,
+    /** By value, those without one last. */
     levels: levels.sort((a, b) => (a.value ?? Number.POSITIVE_INFINITY) - (b.value ?? Number.POSITIVE_INFINITY)),
   };
 }
@@ -114,18 +97,21 @@ export function recordsById(records: unknown): Map<number, unknown> {
 }
 
 /** What an account's awards are, as any server may write them; null for what is no such answer. */
-export function readAwards(answer: unknown): Awards | null {
+export function readAwards(answer: unknown) {
   if (!isObject(answer) || !isObjectOrList(answer['scales'])) return null;
   const groups = Object.values(answer['scales']);
   const flags = { reached: object(answer['rangeScale']), claimed: object(answer['rangeClaimed']) };
   return {
+    /** Seven, in the order of the tabs; one that the server did not send is empty. */
     groups: AWARD_GROUPS.map((_, nth) => {
       const amount = Math.max(0, numberOf(answer[AMOUNT_FIELDS[nth] ?? '']) ?? 0);
       return groupOf(object(groups[nth]), { ...flags, amount });
     }),
+    /** Records of the items as they were sent, by id. */
     items: recordsById(answer['scaleItems']),
   };
 }
+export type Awards = NonNullable<ReturnType<typeof readAwards>>;
 
 const isObjectOrList = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

@@ -5,7 +5,6 @@ import { joinItems } from '../awards/award-state.ts';
 /** The daily checks in the order of the page. */
 export const DAILY_CHECKS = ['login', 'arena', 'raid', 'tb', 'rewards'] as const satisfies readonly DailyCheck[];
 
-/** Icons that a reward shows at most. */
 export const MOST_REWARD_ICONS = 9;
 
 /** `locked` for want of points, `premium` for want of the track, which comes first. */
@@ -13,7 +12,6 @@ export type RewardState = 'locked' | 'premium' | 'claimable' | 'claimed';
 
 type RewardInput = { points: number; hasPremium: boolean; pointsRequired: number; track: Track; claimed: boolean };
 
-/** Where a reward stands. */
 export function rewardState({ points, hasPremium, pointsRequired, track, claimed }: RewardInput): RewardState {
   if (claimed) return 'claimed';
   if (track === 'premium' && !hasPremium) return 'premium';
@@ -62,5 +60,4 @@ export function rewardItems(
   return chosen ? joinItems([...fixed, chosen]) : null;
 }
 
-/** Whether a reward asks its player to choose. */
 export const hasChoice = ({ items }: { items: readonly Choosable[] }): boolean => choiceOf(items) !== undefined;

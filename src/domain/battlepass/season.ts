@@ -3,7 +3,6 @@ import type { SeasonPhase } from '#contract/battlepass.ts';
 /** Before this the battle pass was frozen (until 5 August 2025, UTC). */
 export const FROZEN_UNTIL = '2025-08-05T00:00:00Z';
 
-/** The times of a season. */
 export type SeasonTimes = { startsAt: Date; endsAt: Date; claimUntil: Date; frozenUntil: Date | null };
 
 /** Whether a season stands still: its points stay, and nothing can be claimed. */
@@ -54,7 +53,6 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether a zone of this IANA name is known here. */
 export function isZone(zone: string): boolean {
   try {
     formatOf(zone);

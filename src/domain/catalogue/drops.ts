@@ -14,12 +14,10 @@ export type Odds = {
   range: readonly [least: number, most: number] | null;
 };
 
-/** One row of a drop list. */
 export type DropRow = Odds & { ref: ItemRef | MissingRef };
 
 type Rated = Pick<Odds, 'rate'> & Partial<Pick<Odds, 'chance'>>;
 
-/** A drop as lists show it. */
 export function oddsOf({ rate, quantity, chance, min, max }: Drop): Odds {
   const [one, other] = [min ?? quantity, max ?? quantity];
   if (one === other) return { rate, quantity: one, chance: chance ?? null, range: null };

@@ -34,7 +34,6 @@ export const isSkillStone = ({ item_type, auction_type }: Kind & Pick<Item, 'auc
 /** An ultimate, a category of the portal's own (type 111). */
 export const isUltimate = ({ item_type }: Kind): boolean => item_type === ULTIMATE;
 
-/** Armour (types 1 to 5) that belongs to a set. */
 export const isSetPiece = ({ item_type, item_set }: Kind & Pick<Item, 'item_set'>): boolean =>
   SET_TYPE_ORDER.includes(item_type) && item_set.length > 0;
 

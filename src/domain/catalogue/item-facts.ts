@@ -114,7 +114,6 @@ function badgesOf(item: Item): Badge[] {
   return [...badges, ...item.restrictions.map((key): Badge => ({ kind: 'restriction', key }))];
 }
 
-/** An item's own facts. */
 export function itemFacts(item: Item): ItemFacts {
   const classes = [...new Set(item.class_group)].sort((a, b) => a - b);
   return { stats: statsOf(item), texts: textsOf(item), goods: goodsOf(item), badges: badgesOf(item), classes };

@@ -1,5 +1,5 @@
 import type { FindItemsQuery } from '#contract/catalogue.ts';
-import { fold } from '../site/text.ts';
+import { searchedName } from '../site/text.ts';
 import { ALL_TYPES, EXCLUSIVE_TYPE, isExclusive } from './item-types.ts';
 
 /** Bounds of the level filter where people choose: below the lowest are items without a level, which a query may ask for as 0. */
@@ -59,11 +59,6 @@ export function isUsableBy({ low, high }: ClassMask, classId: number): boolean {
   return classId < HALF ? ((low >> classId) & 1) === 1 : ((high >> (classId - HALF)) & 1) === 1;
 }
 
-/** What is looked for in folded names: folded as they are, and trimmed; '' finds all. */
-export function searchedName(typed: string): string {
-  return fold(typed).trim();
-}
-
 /** Whether an item stands under an entry: 0 is all, 99 the exclusive ids whatever their type. */
 export function belongs(facts: EntryFacts, entry: EntryNumbers): boolean {
   if (entry.type === EXCLUSIVE_TYPE) {
@@ -83,7 +78,6 @@ export function passes(facts: RestFacts, foldedName: string, filter: RestFilter)
   return filter.name === '' || foldedName.includes(filter.name);
 }
 
-/** The question of a parsed `find-items` query. */
 export function filterOf(query: FindItemsQuery): ItemFilter {
   return {
     type: query.item_type,

@@ -1,24 +1,16 @@
 import type { Item, Validity } from '#contract/item.ts';
-import type { SiteLanguage, Text } from '#contract/text.ts';
-import type { ChangePlace, RecordList } from '../site/addresses.ts';
-import { byRate, type DropRow, dropRows, type Odds, oddsOf, UNKNOWN_ODDS } from './drops.ts';
+import type { Text } from '#contract/text.ts';
+import type { RecordList } from '../site/addresses.ts';
+import { byRate, dropRows, type Odds, oddsOf, UNKNOWN_ODDS } from './drops.ts';
 import { FIRST_MONSTER_ID } from './item-types.ts';
 import { type Spot, spotsOf } from './monster-page.ts';
 import { recordSlugs } from './record-path.ts';
 import type { RecordSource } from './record-source.ts';
 import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } from './refs.ts';
-import { effectText } from './set-effect.ts';
+import { type SetEffect, setEffects } from './set-effect.ts';
 import { validityOf } from './timed-variants.ts';
 
-/** One ingredient. */
-export type CraftRow = { ref: ItemRef | MissingRef; quantity: number };
-
-/** The set an item belongs to; only effects its pieces can reach are listed, as text after the label's colon. */
-export type SetFacts = {
-  name: Text;
-  pieces: (ItemRef | MissingRef)[];
-  effects: { pieces: 3 | 4 | 5; text: Text }[];
-};
+export type SetFacts = { name: Text; pieces: (ItemRef | MissingRef)[]; effects: SetEffect[] };
 
 /** A monster that drops the item; its odds are unknown when the monster's own record does not say. */
 export type FoundRow = Odds & { ref: MonsterRef | MissingRef; spots: Spot[] };
@@ -27,25 +19,7 @@ export type FoundRow = Odds & { ref: MonsterRef | MissingRef; spots: Spot[] };
 export type VariantRow = { ref: ItemRef; validity: Validity };
 
 /** Everything an item's page shows, the same for all languages, which share one: it is read only. */
-export type ItemPage = {
-  readonly item: Readonly<Item>;
-  /** Address of its own picture; null: the type's drawing stands in. */
-  readonly icon: string | null;
-  readonly slugs: Readonly<Record<SiteLanguage, string>>;
-  /** null while no export has seen it. */
-  readonly changed: string | null;
-  /** The page that shows it. */
-  readonly changeLogLink: ChangePlace | null;
-  /** The same thing for other spans of time, itself among them; empty when there is only one. */
-  readonly variants: readonly VariantRow[];
-  readonly craft: readonly CraftRow[];
-  readonly set: Readonly<SetFacts> | null;
-  /** What recipes make of it. */
-  readonly usedIn: readonly (ItemRef | MissingRef)[];
-  readonly drops: readonly DropRow[];
-  readonly foundInItems: readonly (ItemRef | MissingRef)[];
-  readonly foundInMonsters: readonly FoundRow[];
-};
+export type ItemPage = Readonly<ReturnType<typeof makePage>>;
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
@@ -63,7 +37,7 @@ export function dropperIds(source: RecordSource, item: Item): number[] {
   return unique([...named, ...source.links.droppers(item.item_id)]);
 }
 
-function craftRows(source: RecordSource, item: Item): CraftRow[] {
+function craftRows(source: RecordSource, item: Item) {
   return Object.entries(item.crafting)
     .map(([id, quantity]) => ({ id: Number(id), quantity }))
     .sort((a, b) => a.id - b.id)
@@ -71,13 +45,8 @@ function craftRows(source: RecordSource, item: Item): CraftRow[] {
 }
 
 function setFacts(source: RecordSource, item: Item): SetFacts | null {
-  const count = item.item_set.length;
-  if (count === 0) return null;
-  const effects = ([3, 4, 5] as const).flatMap((pieces) => {
-    const text = item.set_enchants[`${pieces}`];
-    return text && pieces <= count && Object.keys(text).length > 0 ? [{ pieces, text: effectText(text) }] : [];
-  });
-  return { name: item.set_name, pieces: item.item_set.map((id) => itemRef(source, id)), effects };
+  if (item.item_set.length === 0) return null;
+  return { name: item.set_name, pieces: item.item_set.map((id) => itemRef(source, id)), effects: setEffects(item) };
 }
 
 /** The row of one dropper, as the item's page and its key see it. */
@@ -111,7 +80,7 @@ export function itemPage(source: RecordSource, id: number): ItemPage {
   return page;
 }
 
-function makePage(source: RecordSource, id: number): ItemPage {
+function makePage(source: RecordSource, id: number) {
   const item = source.items.get(id);
   if (!item) throw new RangeError(`There is no item ${id}.`);
   return {
@@ -120,6 +89,7 @@ function makePage(source: RecordSource, id: number): ItemPage {
     slugs: recordSlugs('item', item.item_name),
     changed: source.changed('item', id),
     changeLogLink: source.changeLogLink('item', id),
+    /** Itself among them; empty when there is only one. */
     variants: variantRows(source, id),
     craft: craftRows(source, item),
     set: setFacts(source, item),
@@ -144,21 +114,8 @@ export function itemListLengths(source: RecordSource, id: number): Partial<Recor
   };
 }
 
-/** Where an item comes from and what it is good for: the lists of its page. */
-export type SourceWord = 'droppedBy' | 'foundIn' | 'madeFrom' | 'usedIn' | 'holds';
-
-/** What an item's tooltip is made of, the same for all languages. */
-export type TooltipSource = {
-  item: Readonly<Item>;
-  /** Address of its own picture; null for none. */
-  icon: string | null;
-  set: Readonly<SetFacts> | null;
-  /** How long the lists are. */
-  counts: Readonly<Record<SourceWord, number>>;
-};
-
-/** All that a tooltip shows of other records: how many there are. */
-export function sourceCounts(source: RecordSource, item: Item): Record<SourceWord, number> {
+/** All that a tooltip shows of other records: how long the lists of its page are. */
+export function sourceCounts(source: RecordSource, item: Item) {
   return {
     droppedBy: dropperIds(source, item).length,
     foundIn: containerIds(source, item).length,
@@ -168,11 +125,15 @@ export function sourceCounts(source: RecordSource, item: Item): Record<SourceWor
   };
 }
 
-/** The source of one item's tooltip; `source` must have the id. */
-export function tooltipSource(source: RecordSource, id: number): TooltipSource {
+/** Where an item comes from and what it is good for: the lists of its page. */
+export type SourceWord = keyof ReturnType<typeof sourceCounts>;
+
+/** What an item's tooltip is made of, the same for all languages; `source` must have the id. */
+export function tooltipSource(source: RecordSource, id: number) {
   const item = source.items.get(id);
   if (!item) throw new RangeError(`There is no item ${id}.`);
   // Only a set asks for more than the record; a whole page for every item would double the work of a build.
   const set = item.item_set.length > 0 ? itemPage(source, id).set : null;
   return { item, icon: source.icon(item.ui_id_1), set, counts: sourceCounts(source, item) };
 }
+export type TooltipSource = Readonly<ReturnType<typeof tooltipSource>>;

@@ -1,7 +1,7 @@
 import type { Monster } from '#contract/monster.ts';
-import type { SiteLanguage, Text } from '#contract/text.ts';
-import type { ChangePlace, RecordList } from '../site/addresses.ts';
-import { type DropRow, dropRows } from './drops.ts';
+import type { Text } from '#contract/text.ts';
+import type { RecordList } from '../site/addresses.ts';
+import { dropRows } from './drops.ts';
 import { recordSlugs } from './record-path.ts';
 import type { RecordSource } from './record-source.ts';
 
@@ -9,16 +9,7 @@ import type { RecordSource } from './record-source.ts';
 export type Spot = { scene: string; names: Text; x: number; y: number };
 
 /** Everything a monster's page shows, the same for all languages. */
-export type MonsterPage = {
-  monster: Monster;
-  slugs: Record<SiteLanguage, string>;
-  /** null while no export has seen it. */
-  changed: string | null;
-  /** The page that shows it. */
-  changeLogLink: ChangePlace | null;
-  drops: DropRow[];
-  spots: Spot[];
-};
+export type MonsterPage = ReturnType<typeof monsterPage>;
 
 /** Where a monster stands, in the order of its record. */
 export function spotsOf(monster: Monster): Spot[] {
@@ -31,7 +22,7 @@ export function spotsOf(monster: Monster): Spot[] {
 }
 
 /** The data of a monster's page; the source must have the id. */
-export function monsterPage(source: RecordSource, id: number): MonsterPage {
+export function monsterPage(source: RecordSource, id: number) {
   const monster = source.monsters.get(id);
   if (!monster) throw new RangeError(`There is no monster ${id}.`);
   return {

@@ -31,18 +31,12 @@ export type RecordPath = {
   list: string[];
 };
 
-const LANGUAGE_WORDS = new Map<string, SiteLanguage>([
-  ['en', 'en'],
-  ['es', 'es'],
-  ['br', 'br'],
-  ['pt', 'br'],
-  ['fr', 'fr'],
-]);
+const LANGUAGE_WORDS: readonly SiteLanguage[] = ['en', 'es', 'br', 'fr'];
 const LISTS = new Set(['drops', 'dropped-by', 'used-in', 'found-in']);
 
 /** The site's language by a word of an address or of storage; the wire's `pt` is read as `br`, an unknown word is null. */
 export function languageWord(word: string | null | undefined): SiteLanguage | null {
-  return LANGUAGE_WORDS.get(word ?? '') ?? null;
+  return word === 'pt' ? 'br' : (LANGUAGE_WORDS.find((known) => known === word) ?? null);
 }
 
 function isList(list: readonly string[]): boolean {

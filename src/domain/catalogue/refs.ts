@@ -1,77 +1,46 @@
-import type { SiteLanguage, Text } from '#contract/text.ts';
 import { recordSlugs } from './record-path.ts';
 import type { RecordSource } from './record-source.ts';
-
-/** What a page shows of another item. */
-export type ItemRef = {
-  kind: 'item';
-  id: number;
-  names: Text;
-  slugs: Record<SiteLanguage, string>;
-  quality: number;
-  type: number;
-  /** Address of its own picture; null: the type's drawing stands in. */
-  icon: string | null;
-  level: number | null;
-  rebirth: boolean;
-};
-
-/** What a page shows of another monster. */
-export type MonsterRef = {
-  kind: 'monster';
-  id: number;
-  names: Text;
-  slugs: Record<SiteLanguage, string>;
-  level: number | null;
-};
 
 /** An id that nothing in the snapshot has: it keeps its place and says so. */
 export type MissingRef = { kind: 'missing'; id: number };
 
-type Refs = { items: Map<number, ItemRef>; monsters: Map<number, MonsterRef> };
-
 /** A popular material is shown on hundreds of pages: each reference is made once per source. */
-const made = new WeakMap<RecordSource, Refs>();
-
-function refsOf(source: RecordSource): Refs {
-  const known = made.get(source);
-  if (known) return known;
-  const fresh: Refs = { items: new Map(), monsters: new Map() };
-  made.set(source, fresh);
-  return fresh;
+function onceEach<Ref>(make: (source: RecordSource, id: number) => Ref | null) {
+  const made = new WeakMap<RecordSource, Map<number, Ref>>();
+  return (source: RecordSource, id: number): Ref | MissingRef => {
+    const refs = made.get(source) ?? new Map<number, Ref>();
+    made.set(source, refs);
+    const ref = refs.get(id) ?? make(source, id);
+    if (ref === null) return { kind: 'missing', id };
+    refs.set(id, ref);
+    return ref;
+  };
 }
 
 /** An item as other pages show it. */
-export function itemRef(source: RecordSource, id: number): ItemRef | MissingRef {
-  const { items } = refsOf(source);
-  const known = items.get(id);
-  if (known) return known;
+export const itemRef = onceEach((source, id) => {
   const item = source.items.get(id);
-  if (!item) return { kind: 'missing', id };
-  const ref: ItemRef = {
-    kind: 'item',
+  if (!item) return null;
+  return {
+    kind: 'item' as const,
     id,
     names: item.item_name,
     slugs: recordSlugs('item', item.item_name),
     quality: item.item_quality,
     type: item.item_type,
+    /** Address of its own picture; null: the type's drawing stands in. */
     icon: source.icon(item.ui_id_1),
     level: item.lvl_requirement,
     rebirth: item.rebirth_count === '1',
   };
-  items.set(id, ref);
-  return ref;
-}
+});
+export type ItemRef = Exclude<ReturnType<typeof itemRef>, MissingRef>;
 
 /** A monster as other pages show it. */
-export function monsterRef(source: RecordSource, id: number): MonsterRef | MissingRef {
-  const { monsters } = refsOf(source);
-  const known = monsters.get(id);
-  if (known) return known;
+export const monsterRef = onceEach((source, id) => {
   const monster = source.monsters.get(id);
-  if (!monster) return { kind: 'missing', id };
-  const names = monster.monster_name;
-  const ref: MonsterRef = { kind: 'monster', id, names, slugs: recordSlugs('monster', names), level: monster.level };
-  monsters.set(id, ref);
-  return ref;
-}
+  if (!monster) return null;
+  const { monster_name: names, level } = monster;
+  return { kind: 'monster' as const, id, names, slugs: recordSlugs('monster', names), level };
+});
+export type MonsterRef = Exclude<ReturnType<typeof monsterRef>, MissingRef>;

@@ -1,5 +1,4 @@
-import { fold } from '../site/text.ts';
-import { searchedName } from './item-filter.ts';
+import { fold, searchedName } from '../site/text.ts';
 
 /** What was typed into the search; `id` is the number that it spells (with or without `#`), else null. */
 export type SearchQuery = { text: string; words: readonly string[]; id: number | null };
@@ -57,10 +56,8 @@ function foldedPlaces(name: string): { folded: string; starts: number[]; ends: n
     const end = at + sign.length;
     // A mark folds to nothing: it belongs to the sign before it.
     if (piece === '' && ends.length > 0) ends[ends.length - 1] = end;
-    for (const _ of Array.from({ length: piece.length })) {
-      starts.push(at);
-      ends.push(end);
-    }
+    starts.push(...Array<number>(piece.length).fill(at));
+    ends.push(...Array<number>(piece.length).fill(end));
     folded += piece;
     at = end;
   }

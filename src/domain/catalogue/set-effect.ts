@@ -1,9 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
 
-/** What so many pieces of a set bring; the text is ready to be shown. */
-export type SetEffect = { pieces: 3 | 4 | 5; text: Text };
-
 /** A set effect as it is shown: what stands after the first colon, the whole when there is none. */
 export function effectText(text: Text): Text {
   const shown: Text = {};
@@ -13,8 +10,8 @@ export function effectText(text: Text): Text {
   return shown;
 }
 
-/** The effects that a set's pieces can reach, missing ones counted: of two pieces none. */
-export function setEffects({ item_set, set_enchants }: Pick<Item, 'item_set' | 'set_enchants'>): SetEffect[] {
+/** The effects that a set's pieces can reach, as they are shown; missing pieces are counted: of two none. */
+export function setEffects({ item_set, set_enchants }: Pick<Item, 'item_set' | 'set_enchants'>) {
   return ([3, 4, 5] as const).flatMap((pieces) => {
     const text = set_enchants[`${pieces}`];
     return text && pieces <= item_set.length && Object.keys(text).length > 0
@@ -22,3 +19,4 @@ export function setEffects({ item_set, set_enchants }: Pick<Item, 'item_set' | '
       : [];
   });
 }
+export type SetEffect = ReturnType<typeof setEffects>[number];

@@ -32,26 +32,19 @@ function rankOf(validity: Validity): [kind: number, length: number] {
   return validity.kind === 'until' ? [1, Date.parse(validity.until)] : [2, 0];
 }
 
-type Variant = { id: number; kind: number; length: number };
-
 /**
  * Groups the timed variants of one thing, shortest span first, for good last: same type, same name but for the span. A group
  * has at least two spans; items of equal name that stay equally long are different things and no variants.
  */
 export function timedVariants(items: Iterable<Named>): Map<number, number[]> {
-  const groups = new Map<string, Variant[]>();
-  for (const item of items) {
+  const rows = Iterator.from(items).flatMap((item) => {
     const name = readText(item.item_name, 'en');
-    if (!name) continue;
+    if (!name) return [];
     const [kind, length] = rankOf(validityOf(item));
-    const row = { id: item.item_id, kind, length };
-    const key = `${item.item_type} ${fold(timedName(name).base)}`;
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
+    return [{ id: item.item_id, kind, length, thing: `${item.item_type} ${fold(timedName(name).base)}` }];
+  });
   const variants = new Map<number, number[]>();
-  for (const group of groups.values()) {
+  for (const group of Map.groupBy(rows, ({ thing }) => thing).values()) {
     const [first] = group;
     if (group.every(({ kind, length }) => kind === first?.kind && length === first.length)) continue;
     const ids = group.sort((a, b) => a.kind - b.kind || a.length - b.length || a.id - b.id).map(({ id }) => id);

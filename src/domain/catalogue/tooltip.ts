@@ -41,7 +41,6 @@ export type TooltipShard = { readonly [id: string]: TooltipRecord };
 /** Ids in a file of records. */
 export const SHARD_SIZE = 64;
 
-/** The number of the file that holds an item. */
 export function shardOf(id: number): number {
   return Math.floor(id / SHARD_SIZE);
 }

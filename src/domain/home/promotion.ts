@@ -3,7 +3,6 @@ import type { SiteLanguage, WireLanguage } from '#contract/text.ts';
 import { readText } from '../site/text.ts';
 import { storedLink } from '../site/web-address.ts';
 
-/** A language by the site's and the wire's name. */
 type Reader = { site: SiteLanguage; wire: WireLanguage };
 
 /** A promotion that runs: its words, where it leads (null: nowhere), and its last instant (null: open). */

@@ -29,11 +29,11 @@ function evened(text: string): string {
 
 const pair = (one: string, two: string): string => `${one} ${two}`;
 
-/** The first two words of a name that may stand in running text: two words and more, the first at its beginning. */
-function beginning(name: string): string | null {
-  if (!name.includes(' ')) return null;
+/** The first two words of a name that may stand in running text: two words and more, the first at its beginning. '': any other. */
+function beginning(name: string): string {
+  if (!name.includes(' ')) return '';
   const [, one, two] = FIRST_TWO.exec(name) ?? [];
-  return one && two ? pair(one, two) : null;
+  return one && two ? pair(one, two) : '';
 }
 
 /** Makes the book of all names; one that several have stays in it, so that no shorter name is found inside it. */
@@ -43,14 +43,8 @@ export function createNameIndex<Named>(all: Iterable<readonly [name: string, nam
     const name = evened(written).trim();
     exact.set(name, { name, named: exact.has(name) ? null : named });
   }
-  const running = new Map<string, NameEntry<Named>[]>();
-  for (const entry of exact.values()) {
-    const key = beginning(entry.name);
-    if (key === null) continue;
-    const others = running.get(key);
-    if (others) others.push(entry);
-    else running.set(key, [entry]);
-  }
+  const running = Map.groupBy(exact.values(), ({ name }) => beginning(name));
+  running.delete('');
   for (const entries of running.values()) entries.sort((a, b) => b.name.length - a.name.length);
   let folded: Map<string, NameEntry<Named>> | undefined;
   const bracketed = (name: string) => {
@@ -103,7 +97,6 @@ export function* namedTexts<Named>(text: string, book: NameIndex<Named>): Genera
   yield* inRunning(text.slice(done), book);
 }
 
-/** Text without the brackets around names. */
 export function plainNames(text: string): string {
   return text.replace(BRACKETED, (_, name: string) => name.trim());
 }

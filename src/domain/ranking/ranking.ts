@@ -1,13 +1,11 @@
 import type { RankingPlayer } from '#contract/ranking.ts';
 import { CLASS_LINES } from '../catalogue/classes.ts';
-import { fold } from '../site/text.ts';
 
 /** Level 100 is judged by the player's level, whatever the class. */
 const TOP: RankingLevel = 100;
 const TOP_FROM = 91;
 const TOP_TO = 100;
 
-/** The part of a player that its place depends on. */
 type Placed = Pick<RankingPlayer, 'id' | 'ranking_point_pvp' | 'win_count' | 'lose_count'>;
 
 /** What decides a place; positive when `b` stands before `a`: points, then wins, then fewer losses, then the lower id. */
@@ -28,16 +26,6 @@ export function isOfLevel(player: Pick<RankingPlayer, 'player_level' | 'player_c
   return CLASSES_OF_LEVEL[level].includes(player.player_class);
 }
 
-/** What is looked for in names: folded and trimmed; '' finds no player by name. */
-export function searchedPlayer(typed: string): string {
-  return fold(typed).trim();
-}
-
-/** Whether a player's folded name holds what `searchedPlayer` made. */
-export function isNamed(foldedName: string, searched: string): boolean {
-  return foldedName.includes(searched);
-}
-
 /** How serious a number of warnings is: none is ok, 1 and 2 medium, more high. */
 export function warningLevel(warnings: number): 'ok' | 'medium' | 'high' {
   if (warnings <= 0) return 'ok';
@@ -53,7 +41,6 @@ export function sanctionLevel(sanctions: number): 'ok' | 'high' {
 export const RANKING_LEVELS = [40, 80, 90, 100] as const;
 export type RankingLevel = (typeof RANKING_LEVELS)[number];
 
-/** The twelve classes that each level filter offers. */
 export const CLASSES_OF_LEVEL: Readonly<Record<RankingLevel, readonly number[]>> = {
   40: CLASS_LINES.map(([base]) => base),
   80: CLASS_LINES.map(([, second]) => second),

@@ -37,7 +37,6 @@ export function addressOf(path: string, language: SiteLanguage): string {
   return /^\/database\/(?:item|monster)\//.test(path) ? path : localized(path, language);
 }
 
-/** The address of a page by name. */
 export function pageAddress(page: PageName, language: SiteLanguage): string {
   return localized(PAGES[page], language);
 }
@@ -131,7 +130,6 @@ export function changesNumbers({ snapshot, part }: ChangePlace): string {
   return part === 1 ? String(snapshot) : `${snapshot}/${part}`;
 }
 
-/** The place of one record on a page of changes. */
 export function changeAnchor(kind: 'item' | 'monster', id: number): string {
   return `${kind}-${id}`;
 }

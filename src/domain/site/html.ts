@@ -57,7 +57,6 @@ export function htmlAsWritten(strings: TemplateStringsArray, ...parts: HtmlPart[
   return filled(strings, parts);
 }
 
-/** Joins pieces with a text between them. */
 export function joined(parts: readonly HtmlPart[], between: string): Html {
   return new Html(parts.map(textOf).join(escapeHtml(between)));
 }

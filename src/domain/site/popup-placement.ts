@@ -2,7 +2,6 @@
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Size = { width: number; height: number };
 
-/** Where a panel stands in the window, and how tall it may be. */
 export type Place = { left: number; top: number; height: number };
 
 /** Room between the panel and what it belongs to, and between the panel and the window's edge. */
@@ -31,11 +30,6 @@ function rooms(anchor: Box, view: Size): Record<Side, Size> {
   };
 }
 
-/** The sides with room for the whole panel, the first one wanted first. */
-function roomy(sides: readonly Side[], panel: Size, room: Record<Side, Size>): Side | undefined {
-  return sides.find((side) => room[side].width >= panel.width && room[side].height >= panel.height);
-}
-
 function sideFor(panel: Size, room: Record<Side, Size>, beside: boolean): Side {
   const wide = (side: Side) => room[side].width >= panel.width;
   const first = (beside ? ASIDE : ABOVE_OR_BELOW).filter(wide);
@@ -52,7 +46,8 @@ function sideFor(panel: Size, room: Record<Side, Size>, beside: boolean): Side {
  * the anchor with all that stands above and below it in its list: where there is room, the panel leaves that free, too.
  */
 export function popupPosition(anchor: Box, panel: Size, view: Size, column: Box | null): Place {
-  const free = column && roomy(ASIDE, panel, rooms(column, view));
+  const room = column && rooms(column, view);
+  const free = room && ASIDE.find((side) => room[side].width >= panel.width && room[side].height >= panel.height);
   if (column && free) return standing({ ...column, top: anchor.top, bottom: anchor.bottom }, panel, view, free);
   return standing(anchor, panel, view, sideFor(panel, rooms(anchor, view), column !== null));
 }

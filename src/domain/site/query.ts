@@ -14,7 +14,6 @@ export function tabOf(search: string, last: number): number | null {
   return scale >= 1 && scale <= last ? scale : null;
 }
 
-/** The query with another `scale`, all else as it was. */
 export function withTab(search: string, scale: number): string {
   return withParams(search, { scale });
 }

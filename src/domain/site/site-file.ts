@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Downloads, SAMPLE_DOWNLOADS } from '../downloads/downloads.ts';
-import { SAMPLE_LINKS, type SiteFacts, SOCIAL_KINDS } from './site.ts';
+import { SAMPLE_LINKS, SOCIAL_KINDS } from './site.ts';
 import { isOwnPath } from './web-address.ts';
 
 // Every message completes a sentence that begins with the file and the place in it.
@@ -37,9 +36,11 @@ const Place = z
 
 const sizeRule = 'must be the size in bytes, a whole number';
 const sumRule = 'must be 64 digits 0-9 and a-f, or null';
+/** A packed client. */
 const Archive = closed({
   name: text(200),
   bytes: z.number(sizeRule).int(sizeRule).min(1, sizeRule),
+  /** null: unknown, so none is shown. */
   sha256: z
     .string(sumRule)
     .regex(/^[\da-f]{64}$/, sumRule)
@@ -54,12 +55,55 @@ const Provider = closed({ name: text(60), full: Links, gvg: Links });
 
 const DownloadsFile = closed({
   version: text(40),
+  /** The day of that version. */
   updated: z.iso.date('must be a day, such as 2026-10-20'),
+  /** Of all archives; it protects nothing. */
   password: text(100),
+  /** The full client, and the one for guild battles, without sounds and mounts. */
   files: closed({ full: Archive, gvg: Archive }),
+  /** Every link of a provider leads to the same archive. */
   providers: z.array(Provider, providersRule).min(1, providersRule).max(10, providersRule),
+  /** A film of the installation: a file of the site, or an address of a known host. null: none. */
   video: closed({ address: Place, poster: OwnPath.nullable() }).nullable(),
-}) satisfies z.ZodType<Downloads>;
+});
+/** What the downloads page offers. */
+export type Downloads = z.infer<typeof DownloadsFile>;
+
+/** The sample world's archives; their links lead nowhere. */
+export const SAMPLE_DOWNLOADS: Downloads = {
+  version: '2.4.1',
+  updated: '2026-10-20',
+  password: 'lamplight',
+  files: {
+    full: {
+      name: 'memoria-full-2.4.1.7z',
+      bytes: 8_412_733_440,
+      sha256: 'd99ea49841eb46a73de5772c6dad460eb1ac50119f5171a9338b9c7c6e6126f8',
+    },
+    gvg: {
+      name: 'memoria-gvg-2.4.1.7z',
+      bytes: 3_105_882_112,
+      sha256: 'a009fc5795cf2749091b3fb8b8169222b5ac35e68e5ce51ee0796e6a5ac0de72',
+    },
+  },
+  providers: [
+    {
+      name: 'Google Drive',
+      full: [
+        'https://drive.example/memoria/full-1',
+        'https://drive.example/memoria/full-2',
+        'https://drive.example/memoria/full-3',
+      ],
+      gvg: ['https://drive.example/memoria/gvg-1'],
+    },
+    {
+      name: 'MediaFire',
+      full: ['https://mediafire.example/memoria/full'],
+      gvg: ['https://mediafire.example/memoria/gvg'],
+    },
+  ],
+  video: { address: '/media/sample-2.webm', poster: '/art/notes/road.webp' },
+};
 
 const LinksFile = closed({
   support: z.email('must be an e-mail address, such as support@portal.example.com').optional(),
@@ -72,6 +116,9 @@ const LinksFile = closed({
 /** `PORTAL_HOME/site.json`. Each part is optional: what is left out is absent. */
 export const SiteFile = closed({ links: LinksFile.optional(), downloads: DownloadsFile.optional() });
 export type SiteFile = z.infer<typeof SiteFile>;
+
+/** What an operator says of their own site; no downloads: nothing is offered yet. */
+export type SiteFacts = { links: typeof SAMPLE_LINKS; downloads: Downloads | null };
 
 function linksOf({ support = '', ...social }: z.infer<typeof LinksFile>): SiteFacts['links'] {
   const all = SOCIAL_KINDS.map((kind) => [kind, social[kind] ?? '']);

@@ -20,6 +20,11 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 
+/** What is looked for in folded names: folded as they are, and trimmed; '' finds all items, and no player by name. */
+export function searchedName(typed: string): string {
+  return fold(typed).trim();
+}
+
 const LONGEST = 80;
 
 /** The decorating part of an address: NFKD, marks dropped, lower case, the rest '-'; empty gives the fallback. */

@@ -62,7 +62,6 @@ export const CURRENCIES = {
 
 export type Currency = keyof typeof CURRENCIES;
 
-/** Whether a store may sell in it. */
 export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(CURRENCIES, code);
 }

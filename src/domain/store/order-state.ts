@@ -38,7 +38,6 @@ export function isOpen(state: OrderState): boolean {
   return state === 'created' || state === 'pending' || state === 'capturing' || state === 'review';
 }
 
-/** Whether its player can still go and pay. */
 export function isPayable(state: OrderState): boolean {
   return state === 'pending';
 }

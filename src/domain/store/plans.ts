@@ -31,7 +31,6 @@ const service = <Name extends string>(name: Name, price: number) =>
 const commission = <Name extends string>(name: Name, price: number, limit: number) =>
   ({ name, kind: 'commission', ...nothing, price, limit }) as const satisfies PlanOf<'commission'>;
 
-/** Packs of MP. */
 export const PACKS = [
   pack(10, 5_000),
   pack(20, 10_000),
@@ -42,7 +41,6 @@ export const PACKS = [
   pack(100, 50_000),
 ] as const;
 
-/** Paid services. */
 export const SERVICES = [
   service('CHANGE_NAME', 5),
   service('OBJECT_RECOVERY', 5),

@@ -23,7 +23,6 @@ export function isEnded(state: RequestState): boolean {
   return state === 'done' || state === 'declined' || state === 'cancelled';
 }
 
-/** What is wrong with a player's words, as a text key. */
 export function requestTextProblem(sent: string): 'requestTextMissing' | null {
   const length = ticketTextLength(sent);
   return length < SHORTEST_TEXT || length > LONGEST_REQUEST_TEXT ? 'requestTextMissing' : null;

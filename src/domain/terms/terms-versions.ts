@@ -26,7 +26,6 @@ export const TERMS_VERSIONS = [
 
 const VERSIONS: readonly TermsVersion[] = TERMS_VERSIONS;
 
-/** The version in force: the last. */
 export const TERMS_IN_FORCE: TermsVersion = VERSIONS.at(-1) ?? TERMS_VERSIONS[0];
 
 /**

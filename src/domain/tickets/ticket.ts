@@ -1,9 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { accountNameProblem, emailProblem } from '../account/credentials.ts';
 
-/** An image may be as large as this, in bytes. */
 export const LARGEST_TICKET_IMAGE = 5 * 1024 * 1024;
-/** What a file picker offers. */
 export const TICKET_IMAGE_ACCEPT = '.jpg,.jpeg,.png,.bmp';
 
 const SHORTEST_COMMENT = 10;
@@ -15,7 +13,6 @@ const LONGEST_USER = 32;
 const IMAGE_NAME = /\.(?:jpe?g|png|bmp)$/i;
 const IMAGE_TYPE = /^image\/(?:jpeg|jpg|pjpeg|png|x-png|bmp|x-bmp|x-ms-bmp)$/i;
 
-/** What an image's bytes say it is. */
 export type TicketImageKind = 'jpeg' | 'png' | 'bmp';
 
 const SIGNATURES: readonly [kind: TicketImageKind, bytes: readonly number[]][] = [
@@ -48,7 +45,6 @@ export const ticketText = (sent: string) => sent.replace(/\r\n?/g, '\n').trim();
 /** The length of a comment: characters as Unicode counts them, without blank ends. */
 export const ticketTextLength = (sent: string) => [...ticketText(sent)].length;
 
-/** What is wrong with a comment or a reply. */
 export function ticketCommentProblem(sent: string): ErrorCode | null {
   const length = ticketTextLength(sent);
   if (length < SHORTEST_COMMENT) return 'ticketCommentTooShort';

@@ -1,4 +1,5 @@
-import { isNamed, isOfLevel, searchedPlayer } from '#domain/ranking/ranking.ts';
+import { isOfLevel } from '#domain/ranking/ranking.ts';
+import { searchedName } from '#domain/site/text.ts';
 import { type ClassOrder, COLUMNS, type Column, SORTED_BY } from './columns.ts';
 import type { RankedRow } from './ranked-rows.ts';
 import type { Direction, View } from './view.ts';
@@ -73,7 +74,7 @@ export class PlaceFinder {
 
   #passing(view: View): readonly RankedRow[] {
     const { level, class: classId } = view;
-    const name = searchedPlayer(view.q);
+    const name = searchedName(view.q);
     const rows = this.#inOrder(view.sort, view.dir);
     if (level === null && classId === null && name === '') return rows;
     const key = `${orderKey(view.sort, view.dir)} ${level} ${classId} ${name}`;
@@ -81,7 +82,7 @@ export class PlaceFinder {
     const passes = ({ player, folded }: RankedRow) =>
       (level === null || isOfLevel(player, level)) &&
       (classId === null || player.player_class === classId) &&
-      (name === '' || isNamed(folded, name));
+      (name === '' || folded.includes(name));
     this.#found = { key, rows: rows.filter(passes) };
     return this.#found.rows;
   }

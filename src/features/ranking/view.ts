@@ -1,5 +1,6 @@
-import { CLASSES_OF_LEVEL, RANKING_LEVELS, type RankingLevel, searchedPlayer } from '#domain/ranking/ranking.ts';
+import { CLASSES_OF_LEVEL, RANKING_LEVELS, type RankingLevel } from '#domain/ranking/ranking.ts';
 import { withParams } from '#domain/site/query.ts';
+import { searchedName } from '#domain/site/text.ts';
 import { COLUMNS, type Column } from './columns.ts';
 
 export type Direction = 'asc' | 'desc';
@@ -42,7 +43,7 @@ export function classOf(text: string | null, level: RankingLevel | null): number
 export function readView(query: string): View {
   const asked = new URLSearchParams(query);
   const q = (asked.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
-  const named = searchedPlayer(q) !== '';
+  const named = searchedName(q) !== '';
   const level = named ? null : levelOf(asked.get('level'));
   const page = asked.get('page') ?? '';
   return {
@@ -63,7 +64,7 @@ export function writeView(view: View, query: string): string {
 
 /** The view after a search by name, which clears level and class; '' leaves them as they are. */
 export function searching(view: View, q: string): View {
-  if (searchedPlayer(q) === '') return { ...view, q: '', page: 1 };
+  if (searchedName(q) === '') return { ...view, q: '', page: 1 };
   return { ...view, q: q.trim(), level: null, class: null, page: 1 };
 }
 

@@ -1,29 +1,19 @@
-import { asc, eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
 import type { OwnDelivery } from '#contract/delivery.ts';
 import { awardClaims, promotionClaims } from '#server/awards/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { itemsOf } from '../catalogue/service.ts';
 import { deliveriesOf } from '../deliveries/service.ts';
+import { ownRows } from '../kernel/auth/own-rows.ts';
 import type { AccountData } from '../kernel/context.ts';
 
-async function readRewards(
-  db: Db,
-  accountId: number,
-): Promise<Pick<OwnData, 'awardClaims' | 'redeemedCodes' | 'deliveries'>> {
+async function readRewards(db: Db, accountId: number): Promise<Partial<OwnData>> {
   const { level, option, claimedAt: at, deliveryId: delivery } = awardClaims;
   const { code, claimedAt, deliveryId } = promotionClaims;
+  const rows = ownRows(db, accountId);
   return {
-    awardClaims: await db
-      .select({ level, option, at, delivery })
-      .from(awardClaims)
-      .where(eq(awardClaims.accountId, accountId))
-      .orderBy(asc(delivery)),
-    redeemedCodes: await db
-      .select({ code, at: claimedAt, delivery: deliveryId })
-      .from(promotionClaims)
-      .where(eq(promotionClaims.accountId, accountId))
-      .orderBy(asc(deliveryId)),
+    awardClaims: await rows(awardClaims, { level, option, at, delivery }, delivery),
+    redeemedCodes: await rows(promotionClaims, { code, at: claimedAt, delivery: deliveryId }, deliveryId),
     deliveries: (await ownDeliveries(db, accountId, Number.MAX_SAFE_INTEGER)).reverse(),
   };
 }
@@ -37,10 +27,8 @@ const MOST = 50;
 /** An account's newest deliveries. For its player a delivery waits until it is delivered, also while it is leased or dead. */
 export async function ownDeliveries(db: Db, accountId: number, most = MOST): Promise<OwnDelivery[]> {
   const rows = await deliveriesOf(db, accountId, most);
-  const records = await itemsOf(
-    db,
-    rows.flatMap(({ items }) => items.map(({ item_id }) => item_id)),
-  );
+  const ids = rows.flatMap(({ items }) => items.map(({ item_id }) => item_id));
+  const records = await itemsOf(db, ids);
   return rows.map(({ id, source, title, items, state, createdAt, deliveredAt }) => ({
     id,
     source,

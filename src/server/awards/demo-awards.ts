@@ -17,6 +17,9 @@ export type DemoBatch = {
   revokedDaysAgo?: number;
 };
 
+const items = (...all: readonly [item_id: number, quantity: number][]) =>
+  all.map(([item_id, quantity]) => ({ item_id, quantity }));
+
 /** Ten codes: one for everyone, single ones, one that has expired, and one that was taken back. */
 export const DEMO_BATCHES: readonly DemoBatch[] = [
   {
@@ -26,10 +29,7 @@ export const DEMO_BATCHES: readonly DemoBatch[] = [
     perAccount: 1,
     madeDaysAgo: 30,
     title: { en: 'Keep the lamp lit', es: 'Que no se apague', pt: 'Que não se apague', fr: 'Gardez la flamme' },
-    items: [
-      { item_id: 52185, quantity: 1 },
-      { item_id: 38239, quantity: 10 },
-    ],
+    items: items([52185, 1], [38239, 10]),
   },
   {
     name: 'ferry-tokens',
@@ -38,10 +38,7 @@ export const DEMO_BATCHES: readonly DemoBatch[] = [
     madeDaysAgo: 12,
     codes: ['FERRYTOKEN0001', 'FERRYTOKEN0002', 'FERRYTOKEN0003', 'FERRYTOKEN0004', 'FERRYTOKEN0005'],
     title: { en: 'Ferry token', es: 'Ficha de la barca', pt: 'Ficha da balsa', fr: 'Jeton du bac' },
-    items: [
-      { item_id: 24790, quantity: 1 },
-      { item_id: 37422, quantity: 2 },
-    ],
+    items: items([24790, 1], [37422, 2]),
   },
   {
     name: 'guild-supper',
@@ -50,11 +47,7 @@ export const DEMO_BATCHES: readonly DemoBatch[] = [
     perAccount: 1,
     madeDaysAgo: 5,
     title: { en: 'Guild supper', es: 'Cena del gremio', pt: 'Ceia da guilda', fr: 'Souper de la guilde' },
-    items: [
-      { item_id: 38049, quantity: 30 },
-      { item_id: 48739, quantity: 1 },
-      { item_id: 47724, quantity: 1 },
-    ],
+    items: items([38049, 30], [48739, 1], [47724, 1]),
   },
   {
     name: 'soup-of-last-year',
@@ -69,7 +62,7 @@ export const DEMO_BATCHES: readonly DemoBatch[] = [
       pt: 'Sopa do ano passado',
       fr: 'Soupe de l’an dernier',
     },
-    items: [{ item_id: 38563, quantity: 20 }],
+    items: items([38563, 20]),
   },
   {
     name: 'misprint',
@@ -79,81 +72,57 @@ export const DEMO_BATCHES: readonly DemoBatch[] = [
     madeDaysAgo: 60,
     revokedDaysAgo: 59,
     title: { en: 'Misprinted bun', es: 'Bollo con errata', pt: 'Pãozinho com erro', fr: 'Brioche à coquille' },
-    items: [{ item_id: 27820, quantity: 50 }],
+    items: items([27820, 50]),
   },
 ];
 
 /** What `veteran` redeemed while it could be. */
 export const REDEEMED = { by: 'veteran', code: 'LASTYEARSOUP', daysAgo: 350 } as const;
 
-/** A group of award levels: its word begins the keys of its levels. */
-export type DemoGroup = {
-  groupName: string;
-  name: Text;
-  /** Days around the first start in which purchases count; null: since ever, or without an end. */
-  fromDaysAgo: number | null;
-  untilDaysAhead: number | null;
+/** A group of award levels; its word begins the keys of its levels. Days around the first start in which purchases count; null: since ever, or without an end. */
+const group = (groupName: string, fromDaysAgo: number | null, untilDaysAhead: number | null, name: Text) => {
+  return { groupName, fromDaysAgo, untilDaysAhead, name };
 };
+export type DemoGroup = ReturnType<typeof group>;
 
-/** The groups in the order of the tabs. */
 export const DEMO_GROUPS: readonly DemoGroup[] = [
-  {
-    groupName: 'lamps',
-    name: {
-      en: 'Collection of lamps',
-      es: 'Colección de lámparas',
-      pt: 'Coleção de lâmpadas',
-      fr: 'Collection de lampes',
-    },
-    fromDaysAgo: null,
-    untilDaysAhead: null,
-  },
-  {
-    groupName: 'moon',
-    name: { en: 'This moon', es: 'Esta luna', pt: 'Esta lua', fr: 'Cette lune' },
-    fromDaysAgo: 15,
-    untilDaysAhead: 15,
-  },
-  {
-    groupName: 'weekend',
-    name: { en: 'Two free evenings', es: 'Dos noches libres', pt: 'Duas noites livres', fr: 'Deux soirées libres' },
-    fromDaysAgo: 1.25,
-    untilDaysAhead: 1.75,
-  },
-  {
-    groupName: 'lanterns',
-    name: { en: 'Night of Lanterns', es: 'Noche de los Faroles', pt: 'Noite das Lanternas', fr: 'Nuit des Lanternes' },
-    fromDaysAgo: 8,
-    untilDaysAhead: 13,
-  },
-  {
-    groupName: 'wardrobe',
-    name: { en: 'The deep wardrobe', es: 'El ropero hondo', pt: 'O armário fundo', fr: 'La penderie profonde' },
-    fromDaysAgo: 40,
-    untilDaysAhead: 50,
-  },
-  {
-    groupName: 'stable',
-    name: {
-      en: 'The stable behind the inn',
-      es: 'El establo tras la posada',
-      pt: 'O estábulo atrás da estalagem',
-      fr: 'L’écurie derrière l’auberge',
-    },
-    fromDaysAgo: 75,
-    untilDaysAhead: null,
-  },
-  {
-    groupName: 'stones',
-    name: {
-      en: 'The assayer’s drawer',
-      es: 'El cajón del tasador',
-      pt: 'A gaveta do avaliador',
-      fr: 'Le tiroir de l’essayeur',
-    },
-    fromDaysAgo: 25,
-    untilDaysAhead: 65,
-  },
+  group('lamps', null, null, {
+    en: 'Collection of lamps',
+    es: 'Colección de lámparas',
+    pt: 'Coleção de lâmpadas',
+    fr: 'Collection de lampes',
+  }),
+  group('moon', 15, 15, { en: 'This moon', es: 'Esta luna', pt: 'Esta lua', fr: 'Cette lune' }),
+  group('weekend', 1.25, 1.75, {
+    en: 'Two free evenings',
+    es: 'Dos noches libres',
+    pt: 'Duas noites livres',
+    fr: 'Deux soirées libres',
+  }),
+  group('lanterns', 8, 13, {
+    en: 'Night of Lanterns',
+    es: 'Noche de los Faroles',
+    pt: 'Noite das Lanternas',
+    fr: 'Nuit des Lanternes',
+  }),
+  group('wardrobe', 40, 50, {
+    en: 'The deep wardrobe',
+    es: 'El ropero hondo',
+    pt: 'O armário fundo',
+    fr: 'La penderie profonde',
+  }),
+  group('stable', 75, null, {
+    en: 'The stable behind the inn',
+    es: 'El establo tras la posada',
+    pt: 'O estábulo atrás da estalagem',
+    fr: 'L’écurie derrière l’auberge',
+  }),
+  group('stones', 25, 65, {
+    en: 'The assayer’s drawer',
+    es: 'El cajón del tasador',
+    pt: 'A gaveta do avaliador',
+    fr: 'Le tiroir de l’essayeur',
+  }),
 ];
 
 /** A level that was claimed so many hours before the first start. */

@@ -7,9 +7,12 @@ import { boughtPoints } from '../store/service.ts';
 import { awardClaims, awardGroups, awardLevels } from './schema.ts';
 
 /** A level that can be claimed, and the group it counts in. */
-export type Level = { key: string; group: number; scale: Scale };
+const levelOf = ({ key, group, value, facts }: typeof awardLevels.$inferSelect) => {
+  const scale: Scale = { ...facts, value };
+  return { key, group, scale };
+};
+export type Level = ReturnType<typeof levelOf>;
 
-/** The defined groups, by number. */
 async function groupsOf(db: Db) {
   const rows = await db.select().from(awardGroups);
   return new Map(rows.map((row) => [row.group, row]));
@@ -22,7 +25,7 @@ export async function levelsOf(db: Db): Promise<Level[]> {
     .from(awardLevels)
     .where(eq(awardLevels.active, true))
     .orderBy(asc(awardLevels.value), asc(awardLevels.key));
-  return rows.map(({ key, group, value, facts }) => ({ key, group, scale: { ...facts, value } }));
+  return rows.map(levelOf);
 }
 
 /** An active level, which cannot be deleted until the transaction ends; null: there is none. */
@@ -32,7 +35,7 @@ export async function lockLevelShared(tx: Db, key: string): Promise<Level | null
     .from(awardLevels)
     .where(and(eq(awardLevels.key, key), eq(awardLevels.active, true)))
     .for('key share');
-  return row ? { key, group: row.group, scale: { ...row.facts, value: row.value } } : null;
+  return row ? levelOf(row) : null;
 }
 
 /** The MP that an account bought within the window of each defined group. */
@@ -69,24 +72,7 @@ export async function periodsOf(db: Db) {
   }));
 }
 
-type AwardProgress = { levels: readonly Level[]; amounts: ReadonlyMap<number, number>; claimed: ReadonlySet<string> };
-
-/** For every key, whether its level is reached, and whether it is claimed. */
-function rangesOf({ levels, amounts, claimed }: AwardProgress): Pick<AccountScales, 'rangeScale' | 'rangeClaimed'> {
-  const states = levels.map(({ key, group, scale }) => {
-    const reached = (amounts.get(group) ?? 0) >= scale.value;
-    return [key, awardState({ reached, claimed: claimed.has(key) })] as const;
-  });
-  return {
-    rangeScale: Object.fromEntries(states.map(([key, state]) => [key, state !== 'locked'])),
-    rangeClaimed: Object.fromEntries(states.map(([key, state]) => [key, state === 'claimed'])),
-  };
-}
-
 type Amounts = Pick<AccountScales, (typeof AMOUNT_FIELDS)[number]>;
-
-const namedAmounts = (amounts: ReadonlyMap<number, number>) =>
-  Object.fromEntries(AMOUNT_FIELDS.map((field, nth) => [field, amounts.get(nth + 1) ?? 0])) as Amounts;
 
 /** `POST /auth/getScalesByAccount`: all seven groups and an account's progress in each; an undefined group is empty. */
 export async function readScales(db: Db, accountId: number): Promise<AccountScales> {
@@ -95,10 +81,12 @@ export async function readScales(db: Db, accountId: number): Promise<AccountScal
   const amounts = await amountsOf(db, accountId);
   const keys = levels.map(({ key }) => key);
   const claimed = await claimedOf(db, accountId, keys);
-  const items = await itemsOf(
-    db,
-    levels.flatMap(({ scale }) => scale.ids.flat()),
-  );
+  const states = levels.map(({ key, group, scale }) => {
+    const reached = (amounts.get(group) ?? 0) >= scale.value;
+    return [key, awardState({ reached, claimed: claimed.has(key) })] as const;
+  });
+  const ids = levels.flatMap(({ scale }) => scale.ids.flat());
+  const items = await itemsOf(db, ids);
   const scales = AWARD_GROUPS.map((number) => {
     const own = levels.filter(({ group }) => group === number).map(({ key, scale }) => [key, scale] as const);
     const { groupName = '', name: scaleName = {} } = groups.get(number) ?? {};
@@ -106,8 +94,9 @@ export async function readScales(db: Db, accountId: number): Promise<AccountScal
   });
   return {
     statusCode: 200,
-    ...namedAmounts(amounts),
-    ...rangesOf({ levels, amounts, claimed }),
+    ...(Object.fromEntries(AMOUNT_FIELDS.map((field, nth) => [field, amounts.get(nth + 1) ?? 0])) as Amounts),
+    rangeScale: Object.fromEntries(states.map(([key, state]) => [key, state !== 'locked'])),
+    rangeClaimed: Object.fromEntries(states.map(([key, state]) => [key, state === 'claimed'])),
     scales,
     scaleItems: [...items.values()],
   };

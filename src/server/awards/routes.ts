@@ -4,7 +4,6 @@ import { ownDeliveries } from './account-data.ts';
 import { claimCode, claimScale } from './claims.ts';
 import { periodsOf, readScales } from './queries.ts';
 
-/** The awards page, promotion codes, and what is on its way into the game. */
 export function awardRoutes(on: Route, services: ServerContext): void {
   const { db } = services;
   on('POST /auth/getScalesByAccount').handle(({ bearer }) => readScales(db, bearer.accountId));

@@ -18,7 +18,6 @@ import { deliveryId } from '../deliveries/schema.ts';
 import { accountId } from '../kernel/auth/schema.ts';
 import { at, id } from '../kernel/db/columns.ts';
 
-/** A level without its value. */
 type LevelFacts = Omit<Scale, 'value'>;
 
 /** The groups of award levels, 1 to 7; a missing group has no levels. */

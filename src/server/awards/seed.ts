@@ -39,7 +39,6 @@ function levelRow({ key, value, ...facts }: DemoLevel): typeof awardLevels.$infe
   return { key, group, value, facts };
 }
 
-/** A claim of the demo world with its delivery. */
 async function addClaim(db: Db, accountId: number, level: DemoLevel, claim: DemoClaim, claimedAt: Date) {
   const { key, name: title } = level;
   const { option = null, waits } = claim;
@@ -52,11 +51,8 @@ async function addClaim(db: Db, accountId: number, level: DemoLevel, claim: Demo
 
 /** Adds the award groups of the demo world, whose periods count from now; answers what demo accounts claimed of them. */
 export async function addDemoAwards(db: Db, now: Date): Promise<PastClaim[]> {
-  await addRows(
-    db,
-    awardGroups,
-    DEMO_GROUPS.map((group, nth) => groupRow(group, nth, now)),
-  );
+  const groups = DEMO_GROUPS.map((group, nth) => groupRow(group, nth, now));
+  await addRows(db, awardGroups, groups);
   const levels = demoLevels();
   await addRows(db, awardLevels, levels.map(levelRow));
   const idOf = await accountIds(db);

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { DeliveryItem } from '#contract/delivery.ts';
 import type { Text } from '#contract/text.ts';
 import { choiceOf, rewardItems, rewardState } from '#domain/battlepass/battlepass-state.ts';
-import { seasonPhase } from '#domain/battlepass/season.ts';
+import { seasonPhase, slashedDay } from '#domain/battlepass/season.ts';
 import { readText } from '#domain/site/text.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
@@ -18,38 +17,26 @@ import { lockSessionAccount } from '../kernel/auth/lock-account.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Input } from '../kernel/http/route.ts';
-import {
-  battlepassFrozen,
-  begunSeason,
-  claimName,
-  lockSeasonShared,
-  premiumMissing,
-  type SeasonRow,
-  seasonNone,
-  seasonOver,
-  seasonProgressOf,
-  seasonUnknown,
-  shownSeason,
-} from './queries.ts';
-import { type StoredReward, seasonClaims, seasonTiers } from './schema.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import { begunSeason, claimName, lockSeasonShared, type SeasonRow, seasonProgressOf } from './queries.ts';
+import { seasonClaims, seasonTiers } from './schema.ts';
 
 type Claim = Pick<Input<'POST /auth/claimPass'>, 'bearer' | 'body' | 'caller'>;
 type Choice = Claim['body'];
 
 /** The named season, or the one shown now; refused when nothing of it can be claimed. */
 async function claimableSeason(tx: Db, id: string | undefined, now: Date): Promise<SeasonRow> {
-  const found = id === undefined ? await shownSeason(tx, now) : await begunSeason(tx, id, now);
-  if (found === null) throw id === undefined ? seasonNone() : seasonUnknown();
-  const season = await lockSeasonShared(tx, found.id);
+  const season = await lockSeasonShared(tx, (await begunSeason(tx, id, now)).id);
+  const { frozenUntil } = season;
   const phase = seasonPhase(season, now);
-  if (phase === 'over') throw seasonOver();
-  if (phase === 'frozen' && season.frozenUntil !== null) throw battlepassFrozen(season.frozenUntil);
+  if (phase === 'over') throw new HttpError(403, 'seasonOver', 'This season is over: its rewards are gone.');
+  if (phase === 'frozen' && frozenUntil !== null) {
+    throw new HttpError(403, 'battlepassFrozen', `The battle pass is frozen until ${slashedDay(frozenUntil)}.`);
+  }
   return season;
 }
 
-type TierReward = { level: number; reward: StoredReward };
-
-async function rewardOf(tx: Db, season: string, { tierPoints, track }: Choice): Promise<TierReward> {
+async function rewardOf(tx: Db, season: string, { tierPoints, track }: Choice) {
   const [tier] = await tx
     .select()
     .from(seasonTiers)
@@ -62,27 +49,11 @@ async function rewardOf(tx: Db, season: string, { tierPoints, track }: Choice): 
 /** Refuses a reward that the account cannot claim now. Premium counts from the start of the season, whenever it was granted. */
 async function refuseUnearned(tx: Db, accountId: number, season: string, { tierPoints, track }: Choice): Promise<void> {
   const { points, hasPremium, claimed } = await seasonProgressOf(tx, accountId, season);
-  const standing = { points, hasPremium, pointsRequired: tierPoints, track };
-  const state = rewardState({ ...standing, claimed: claimed.has(claimName(tierPoints, track)) });
+  const isClaimed = claimed.has(claimName(tierPoints, track));
+  const state = rewardState({ points, hasPremium, pointsRequired: tierPoints, track, claimed: isClaimed });
   if (state === 'claimed') throw rewardClaimed();
-  if (state === 'premium') throw premiumMissing();
+  if (state === 'premium') throw new HttpError(403, 'premiumMissing', 'This reward needs the premium track.');
   if (state === 'locked') throw rewardLocked();
-}
-
-type Earned = TierReward & { accountId: number; season: SeasonRow; choice: Choice; items: DeliveryItem[] };
-
-async function writeClaim(
-  tx: Db,
-  { accountId, season, choice, level, reward, items }: Earned,
-  now: Date,
-): Promise<void> {
-  const { tierPoints: pointsRequired, track } = choice;
-  const ref = `${accountId}:${season.id}:${pointsRequired}:${track}`;
-  const title = passTitle(season, { level }, reward);
-  const option = choiceOf(reward.items) ? (choice.selectedOptionId ?? null) : null;
-  await recordClaim(tx, { accountId, source: 'battlepass', ref, title, items }, now, (row) =>
-    tx.insert(seasonClaims).values({ ...row, season: season.id, pointsRequired, track, option }),
-  );
 }
 
 /** `POST /auth/claimPass`: the reward of a tier on one track, once, with its delivery in one transaction. */
@@ -91,13 +62,19 @@ export async function claimPass(services: ServerContext, { bearer, body: choice,
   await countClaim(services, bearer, caller);
   await db.transaction(async (tx) => {
     const now = clock.now();
-    const account = await lockSessionAccount(tx, bearer, now);
+    const { id: accountId } = await lockSessionAccount(tx, bearer, now);
     const season = await claimableSeason(tx, choice.season, now);
-    const tier = await rewardOf(tx, season.id, choice);
-    await refuseUnearned(tx, account.id, season.id, choice);
-    const items = rewardItems(tier.reward, choice.selectedOptionId);
+    const { level, reward } = await rewardOf(tx, season.id, choice);
+    await refuseUnearned(tx, accountId, season.id, choice);
+    const items = rewardItems(reward, choice.selectedOptionId);
     if (items === null) throw optionMissing();
-    await writeClaim(tx, { accountId: account.id, season, choice, ...tier, items }, now);
+    const { tierPoints: pointsRequired, track } = choice;
+    const ref = `${accountId}:${season.id}:${pointsRequired}:${track}`;
+    const title = passTitle(season, { level }, reward);
+    const option = choiceOf(reward.items) ? (choice.selectedOptionId ?? null) : null;
+    await recordClaim(tx, { accountId, source: 'battlepass', ref, title, items }, now, (row) =>
+      tx.insert(seasonClaims).values({ ...row, season: season.id, pointsRequired, track, option }),
+    );
   });
   return { statusCode: 200 as const };
 }

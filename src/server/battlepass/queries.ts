@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, type InferSelectModel, inArray, lte, sum } from 'drizzle-orm';
 import type { DailyCheck, Track } from '#contract/battlepass.ts';
-import { dayOf, slashedDay } from '#domain/battlepass/season.ts';
+import { dayOf } from '#domain/battlepass/season.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { premiumGrants, seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from './schema.ts';
@@ -11,7 +11,6 @@ export type TierRow = InferSelectModel<typeof seasonTiers>;
 /** An account's progress in a season; `claimed` holds `claimName`s. */
 type SeasonProgress = { points: number; hasPremium: boolean; claimed: ReadonlySet<string> };
 
-/** The name of a reward within its season. */
 export const claimName = (pointsRequired: number, track: Track) => `${pointsRequired} ${track}`;
 
 /** The season shown now: the running one, else the newest ended one that can still be claimed; null: neither. */
@@ -35,13 +34,19 @@ export async function seasonAt(db: Db, instant: Date): Promise<SeasonRow | null>
   return season ?? null;
 }
 
-/** A season that has begun; null: there is none of this id. */
-export async function begunSeason(db: Db, id: string, now: Date): Promise<SeasonRow | null> {
+/** A season that has begun, by its id, or else the one shown now; refused where there is none. */
+export async function begunSeason(db: Db, id: string | undefined, now: Date): Promise<SeasonRow> {
+  if (id === undefined) {
+    const shown = await shownSeason(db, now);
+    if (shown === null) throw new HttpError(404, 'seasonNone', 'No season of the battle pass is running.');
+    return shown;
+  }
   const [season] = await db
     .select()
     .from(seasons)
     .where(and(eq(seasons.id, id), lte(seasons.startsAt, now)));
-  return season ?? null;
+  if (!season) throw new HttpError(404, 'seasonUnknown', 'There is no such season.');
+  return season;
 }
 
 /** A season, locked against changes until the transaction ends: operators' changes wait for claims. */
@@ -114,17 +119,3 @@ export async function todayOf(db: Db, accountId: number, season: SeasonRow, now:
     .where(and(eq(seasonDays.accountId, accountId), eq(seasonDays.season, season.id), eq(seasonDays.day, day)));
   return { checks: new Set(rows.map(({ check }) => check)), onlineMinutes: online?.minutes ?? 0 };
 }
-
-/** No season runs, and none can be claimed. */
-export const seasonNone = () => new HttpError(404, 'seasonNone', 'No season of the battle pass is running.');
-
-/** Also for a season that has not begun. */
-export const seasonUnknown = () => new HttpError(404, 'seasonUnknown', 'There is no such season.');
-
-export const seasonOver = () => new HttpError(403, 'seasonOver', 'This season is over: its rewards are gone.');
-
-export const premiumMissing = () => new HttpError(403, 'premiumMissing', 'This reward needs the premium track.');
-
-/** The day is in UTC, written as 05/08/2025. */
-export const battlepassFrozen = (until: Date) =>
-  new HttpError(403, 'battlepassFrozen', `The battle pass is frozen until ${slashedDay(until)}.`);

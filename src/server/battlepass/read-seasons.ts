@@ -13,9 +13,7 @@ import {
   begunSeason,
   claimName,
   type SeasonRow,
-  seasonNone,
   seasonProgressOf,
-  seasonUnknown,
   shownSeason,
   standingsOf,
   type TierRow,
@@ -53,11 +51,9 @@ function wireReward(stored: StoredReward | null, records: Records): Reward | nul
 const idsOf = (reward: StoredReward | null) =>
   (reward?.items ?? []).flatMap(({ item_id, options = [] }) => [item_id, ...options.map((option) => option.item_id)]);
 
-async function wireTiers(db: ServerContext['db'], tiers: readonly TierRow[]): Promise<Tier[]> {
-  const records = await itemsOf(
-    db,
-    tiers.flatMap(({ free, premium }) => [...idsOf(free), ...idsOf(premium)]),
-  );
+async function wireTiers(db: Db, tiers: readonly TierRow[]): Promise<Tier[]> {
+  const ids = tiers.flatMap(({ free, premium }) => [...idsOf(free), ...idsOf(premium)]);
+  const records = await itemsOf(db, ids);
   return tiers.map(({ level, pointsRequired, free, premium }) => ({
     level,
     pointsRequired,
@@ -66,7 +62,13 @@ async function wireTiers(db: ServerContext['db'], tiers: readonly TierRow[]): Pr
   }));
 }
 
-async function passOf({ db, clock }: ServerContext, accountId: number, season: SeasonRow): Promise<BattlePass> {
+/** The bearer's battle pass in a season that has begun; without an id in the one shown now. */
+export async function readPass(
+  { db, clock }: ServerContext,
+  { accountId }: SessionUser,
+  id?: string,
+): Promise<BattlePass> {
+  const season = await begunSeason(db, id, clock.now());
   const tiers = await tiersOf(db, season.id);
   const { points, hasPremium, claimed } = await seasonProgressOf(db, accountId, season.id);
   const { checks } = await todayOf(db, accountId, season, clock.now());
@@ -91,20 +93,6 @@ async function passOf({ db, clock }: ServerContext, accountId: number, season: S
   };
 }
 
-/** The bearer's battle pass in the season shown now. */
-export async function readShownPass(services: ServerContext, { accountId }: SessionUser): Promise<BattlePass> {
-  const season = await shownSeason(services.db, services.clock.now());
-  if (season === null) throw seasonNone();
-  return passOf(services, accountId, season);
-}
-
-/** The bearer's battle pass in a season that has begun. */
-export async function readPassOf(services: ServerContext, { accountId }: SessionUser, id: string): Promise<BattlePass> {
-  const season = await begunSeason(services.db, id, services.clock.now());
-  if (season === null) throw seasonUnknown();
-  return passOf(services, accountId, season);
-}
-
 type Seasons = AnswerOf<'GET /battlepass/seasons'>;
 
 function timesOf(season: SeasonRow, now: Date) {
@@ -117,19 +105,15 @@ function timesOf(season: SeasonRow, now: Date) {
   return { id, title, phase: seasonPhase(season, now), ...times };
 }
 
-/** The start of the next day of the season; null: this is its last day. */
-function nextResetOf({ zone, endsAt }: SeasonRow, now: Date): string | null {
-  const reset = nextDay(now, zone);
-  return reset < endsAt ? reset.toISOString() : null;
-}
-
 async function factsOf(db: Db, accountId: number, season: SeasonRow, now: Date): Promise<SeasonFacts> {
   const { zone, points, loginMinutes, frozenUntil } = season;
   const { onlineMinutes } = await todayOf(db, accountId, season, now);
+  const reset = nextDay(now, zone);
   return {
     ...timesOf(season, now),
     frozenUntil: frozenUntil?.toISOString() ?? null,
-    nextReset: nextResetOf(season, now),
+    // null: this is its last day.
+    nextReset: reset < season.endsAt ? reset.toISOString() : null,
     zone,
     points,
     loginMinutes,
@@ -137,7 +121,6 @@ async function factsOf(db: Db, accountId: number, season: SeasonRow, now: Date):
   };
 }
 
-/** The rewards of some seasons, without their items. */
 async function rewardsOf(db: Db, ids: readonly string[]) {
   const rows = await db
     .select({

@@ -146,7 +146,6 @@ export const progressEvents = pgTable(
   ],
 );
 
-/** The accounts with the premium track of a season. */
 export const premiumGrants = pgTable(
   'premium_grants',
   { accountId: accountId(), season: text('season').notNull(), createdAt: at('created_at').notNull() },

@@ -8,17 +8,8 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { DAY } from '../kernel/clock.ts';
 import { accountIds, addRows, type Player, readLines } from '../kernel/seed.ts';
 import { passTitle } from './claim-pass.ts';
-import {
-  premiumGrants,
-  type StoredReward,
-  seasonClaims,
-  seasonDays,
-  seasonPoints,
-  seasons,
-  seasonTiers,
-} from './schema.ts';
+import { premiumGrants, seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from './schema.ts';
 
-/** The id of the demo world's season. */
 export const DEMO_SEASON = 'demo';
 
 /** The season before, whose rewards can still be claimed, and one whose rewards are gone. */
@@ -39,12 +30,7 @@ type DemoSeason = {
 };
 
 /** What a tier gives on each track; null: nothing. */
-type DemoTier = {
-  level: number;
-  pointsRequired: number;
-  free: StoredReward | null;
-  premium: StoredReward | null;
-};
+type DemoTier = Omit<typeof seasonTiers.$inferSelect, 'season'>;
 
 /** The tiers of the running season; those before it had the first of them. */
 export const demoTiers = () => readLines<DemoTier>(new URL('./demo-tiers.ndjson', import.meta.url));
@@ -114,7 +100,6 @@ type DemoReward = {
   waits?: true;
 };
 
-/** What an account did in a season. */
 type DemoPass = {
   by: Player;
   season: string;
@@ -206,15 +191,10 @@ type Played = ReturnType<typeof playedDays>;
 
 type Own = { accountId: number; season: SeasonRow; tiers: readonly DemoTier[]; played: Played };
 
-/** Minutes online and points, day by day. */
 async function addDays(db: Db, { accountId, season, played }: Own): Promise<void> {
   const row = { accountId, season: season.id };
-  const online = played.filter(({ minutes }) => minutes > 0);
-  await addRows(
-    db,
-    seasonDays,
-    online.map(({ day, minutes }) => ({ ...row, day, minutes })),
-  );
+  const online = played.filter(({ minutes }) => minutes > 0).map(({ day, minutes }) => ({ ...row, day, minutes }));
+  await addRows(db, seasonDays, online);
   const points = played.flatMap(({ checks, day, at }) =>
     checks.map((check) => ({ ...row, day, check, points: season.points[check], createdAt: at })),
   );

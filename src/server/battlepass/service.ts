@@ -33,7 +33,6 @@ async function recordCheck(
   await tx.insert(seasonPoints).values(row).onConflictDoNothing();
 }
 
-/** Adds time online to the days it was spent on. */
 async function addMinutes(tx: Db, progress: Progress, end: Date, minutes: number): Promise<void> {
   const { accountId, season } = progress;
   for (const part of minutesByDay(end, minutes, season.zone)) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SITE, type SiteFacts } from '#domain/site/site.ts';
-import { SiteFile, siteFacts } from '#domain/site/site-file.ts';
+import { SITE } from '#domain/site/site.ts';
+import { type SiteFacts, SiteFile, siteFacts } from '#domain/site/site-file.ts';
 import { UserError } from './user-error.ts';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');

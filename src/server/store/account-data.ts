@@ -2,16 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
 import { toUnits } from '#domain/store/money.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { moneyOf, type OrderRow } from '#server/store/orders/order-rows.ts';
+import { returnedOf } from '#server/store/orders/order-rows.ts';
 import { ledgerEntries, orders } from '#server/store/schema.ts';
+import { ownRows } from '../kernel/auth/own-rows.ts';
 import type { AccountData } from '../kernel/context.ts';
 import { eraseRequests, requestsOf, wireRequest } from './service-orders.ts';
-
-/** The returned money, in the currency of the capture. */
-function returnedOf(row: OrderRow) {
-  const { currency } = moneyOf(row);
-  return { returned: toUnits({ minor: row.reversedMinor, currency }), returnedCurrency: currency };
-}
 
 async function ordersPart(db: Db, accountId: number): Promise<OwnData['orders']> {
   const rows = await db
@@ -40,19 +35,13 @@ async function ordersPart(db: Db, accountId: number): Promise<OwnData['orders']>
   }));
 }
 
-const pointsPart = (db: Db, accountId: number): Promise<OwnData['points']> =>
-  db
-    .select({ at: ledgerEntries.createdAt, kind: ledgerEntries.kind, points: ledgerEntries.points })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.accountId, accountId))
-    .orderBy(ledgerEntries.id);
-
 /** An account's ledger entries, orders and service orders, the oldest first. Entries and orders stay when the account is deleted. */
 export const storeData: AccountData = {
   read: async (tx, accountId) => {
+    const { id, kind, points, createdAt } = ledgerEntries;
     const requests = await requestsOf(tx, accountId, Number.MAX_SAFE_INTEGER);
     return {
-      points: await pointsPart(tx, accountId),
+      points: await ownRows(tx, accountId)(ledgerEntries, { at: createdAt, kind, points }, id),
       orders: await ordersPart(tx, accountId),
       requests: requests.reverse().map(wireRequest),
     };

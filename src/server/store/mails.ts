@@ -18,31 +18,18 @@ import type { MailFacts } from '../kernel/mail/mails.ts';
 /** What every mail about a purchase names; `what` in the reader's language, `sells` says in which part of the store it is followed. */
 type PurchaseFacts = { name: string; order: string; what: string; sells: PlanKind };
 
+/** What a mail about money names beside it; `minor` in the currency's smallest unit. */
+type MoneyFacts = PurchaseFacts & { minor: string; currency: string; provider: string; points: string };
+
 /** What a mail about a bought service needs to know; `answer` '' where there is nothing to add. */
 type RequestFacts = PurchaseFacts & { request: string; answer: string };
 
 declare module '#server/kernel/mail/mails.ts' {
   interface MailFacts {
-    /** A payment was taken and credited; `minor` in the currency's smallest unit, `points` '0' for none and with the `bonus` in them, `paidAt` an ISO date. */
-    receipt: PurchaseFacts & {
-      minor: string;
-      currency: string;
-      provider: string;
-      points: string;
-      bonus: string;
-      paidAt: string;
-    };
+    /** A payment was taken and credited; `points` '0' for none and with the `bonus` in them, `paidAt` an ISO date. */
+    receipt: MoneyFacts & { bonus: string; paidAt: string };
     /** `minor` of the `total` that was paid went back now, `returned` of it so far; `points` were taken with it, `balance` is left. */
-    moneyBack: PurchaseFacts & {
-      minor: string;
-      currency: string;
-      provider: string;
-      kind: 'refund' | 'dispute';
-      total: string;
-      returned: string;
-      points: string;
-      balance: string;
-    };
+    moneyBack: MoneyFacts & { kind: 'refund' | 'dispute'; total: string; returned: string; balance: string };
     /** A bought service was carried out; `newName` '' unless it was a new name. */
     requestDone: RequestFacts & { newName: string };
     /** It will not be carried out; `answer` is the reason, `money` whether the payment is refunded. */
@@ -61,7 +48,6 @@ function ordersAddress(kind: PurchaseFacts['sells'], { publicOrigin, language }:
   return `${publicOrigin}${pageAddress('store', language.site)}${part}#orders`;
 }
 
-/** A price from the currency's smallest unit. */
 function price(minor: string, currency: string, { language: { web } }: MailContext): string {
   return formatPrice(toUnits({ minor: Number(minor), currency: currency as Currency }), currency, web);
 }
@@ -84,7 +70,6 @@ function credited(texts: Texts, facts: MailFacts['receipt'], around: MailContext
   return [paragraph(texts(bonus > 0 ? 'mail:purchaseBonus' : 'mail:purchasePoints', sum))];
 }
 
-/** A receipt, a line for each fact. */
 function receiptLines(texts: Texts, facts: MailFacts['receipt'], around: MailContext): MailBlock[] {
   const { order, paidAt, what, minor, currency, provider, name } = facts;
   return [
@@ -105,7 +90,6 @@ function nextStep(texts: Texts, { sells }: PurchaseFacts, around: MailContext): 
   return [paragraph(texts('mail:tellUs')), link(texts('mail:toTellUs'), address)];
 }
 
-/** What went back of how much, in words. */
 function returned(texts: Texts, facts: MailFacts['moneyBack'], around: MailContext): MailBlock[] {
   const { minor, total, returned, currency, provider, kind } = facts;
   const amounts = { price: price(minor, currency, around), total: price(total, currency, around) };
@@ -123,7 +107,6 @@ function returned(texts: Texts, facts: MailFacts['moneyBack'], around: MailConte
   ];
 }
 
-/** What was taken off the balance for it. */
 function pointsTaken(texts: Texts, facts: MailFacts['moneyBack'], around: MailContext): MailBlock[] {
   if (facts.points === '0') return [];
   const balance = Number(facts.balance);
@@ -139,13 +122,21 @@ function moneyBackSubject(texts: Texts, { kind, minor, total, what }: MailFacts[
   return texts(minor === total ? 'mail:moneyBackSubject' : 'mail:partBackSubject', { what });
 }
 
-/** The numbers of a bought service, and the link to its page. */
-function requestPlace(texts: Texts, { request, order, sells }: RequestFacts, around: MailContext): MailBlock[] {
-  const numbers = [texts('mail:purchaseOrder', { order }), texts('mail:requestNumber', { request })];
-  return [...numbers.map(paragraph), link(texts('mail:toOrders'), ordersAddress(sells, around))];
+/** What became of a bought service, what is said about that, its numbers, and the link to its page. */
+function requestMail(
+  kind: 'requestDone' | 'requestDeclined' | 'requestAsked',
+  { request, order, sells, what }: RequestFacts,
+  said: readonly MailBlock[],
+  [texts, around]: [Texts, MailContext],
+) {
+  const numbers = [texts('mail:purchaseOrder', { order }), texts('mail:requestNumber', { request })].map(paragraph);
+  const way = link(texts('mail:toOrders'), ordersAddress(sells, around));
+  return {
+    subject: texts(`mail:${kind}Subject`, { what }),
+    pieces: [paragraph(texts(`mail:${kind}Text`, { what })), ...said, ...numbers, way],
+  };
 }
 
-/** Mails about purchases. */
 export const STORE_MAILS = {
   receipt: (facts, texts, around) => ({
     subject: texts('mail:receiptSubject', { what: facts.what }),
@@ -167,38 +158,13 @@ export const STORE_MAILS = {
     ],
   }),
   requestDone: (facts, texts, around) => {
-    const { what, newName, answer } = facts;
-    return {
-      subject: texts('mail:requestDoneSubject', { what }),
-      pieces: [
-        paragraph(texts('mail:requestDoneText', { what })),
-        ...(newName === '' ? [] : [paragraph(texts('mail:requestRenamed', { newName }))]),
-        ...lines(answer),
-        ...requestPlace(texts, facts, around),
-      ],
-    };
+    const { newName, answer } = facts;
+    const renamed = newName === '' ? [] : [paragraph(texts('mail:requestRenamed', { newName }))];
+    return requestMail('requestDone', facts, [...renamed, ...lines(answer)], [texts, around]);
   },
   requestDeclined: (facts, texts, around) => {
-    const { what, answer, money } = facts;
-    return {
-      subject: texts('mail:requestDeclinedSubject', { what }),
-      pieces: [
-        paragraph(texts('mail:requestDeclinedText', { what })),
-        ...lines(answer),
-        paragraph(texts(money === 'returned' ? 'mail:declinedRefund' : 'mail:declinedMoney')),
-        ...requestPlace(texts, facts, around),
-      ],
-    };
+    const money = paragraph(texts(facts.money === 'returned' ? 'mail:declinedRefund' : 'mail:declinedMoney'));
+    return requestMail('requestDeclined', facts, [...lines(facts.answer), money], [texts, around]);
   },
-  requestAsked: (facts, texts, around) => {
-    const { what, answer } = facts;
-    return {
-      subject: texts('mail:requestAskedSubject', { what }),
-      pieces: [
-        paragraph(texts('mail:requestAskedText', { what })),
-        ...lines(answer),
-        ...requestPlace(texts, facts, around),
-      ],
-    };
-  },
+  requestAsked: (facts, texts, around) => requestMail('requestAsked', facts, lines(facts.answer), [texts, around]),
 } satisfies Partial<MailTemplates>;

@@ -6,10 +6,10 @@ import { consume } from '../kernel/auth/rate-limit.ts';
 import { MINUTE } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Caller } from '../kernel/http/caller.ts';
-import { lockOrder, moneyOf, moveOrder, type OrderRow } from './orders/order-rows.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import { lockOrder, moveOrder, type OrderRow, returnedOf } from './orders/order-rows.ts';
 import { syncOrder } from './orders/sync-order.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from './payments/provider.ts';
-import { orderNotFound } from './refusals.ts';
 import { orders } from './schema.ts';
 import { type RequestRow, requestsOfOrders, wireRequest } from './service-orders.ts';
 import type { StoreServices } from './store-services.ts';
@@ -18,14 +18,12 @@ import type { StoreServices } from './store-services.ts';
 function wireOrder(row: OrderRow, request: RequestRow | undefined): Order {
   const { id, plan, kind, priceMinor: minor, currency, bonus, state, reason, provider } = row;
   const facts = { id, plan, kind, state, reason, currency, bonus, provider };
-  const taken = moneyOf(row).currency;
   return {
     ...facts,
+    ...returnedOf(row),
     price: toUnits({ minor, currency }),
     pvalues: row.points,
     reversed: row.reversedPoints,
-    returned: toUnits({ minor: row.reversedMinor, currency: taken }),
-    returnedCurrency: taken,
     created_at: row.createdAt.toISOString(),
     settled_at: row.settledAt?.toISOString() ?? null,
     href: isPayable(state) ? row.approvalHref : null,
@@ -34,10 +32,8 @@ function wireOrder(row: OrderRow, request: RequestRow | undefined): Order {
 }
 
 async function withRequests(db: Db, rows: OrderRow[]): Promise<Order[]> {
-  const requests = await requestsOfOrders(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const requests = await requestsOfOrders(db, ids);
   return rows.map((row) => wireOrder(row, requests.get(row.id)));
 }
 
@@ -66,7 +62,7 @@ export async function readOwn({ db, log }: StoreServices, { id, accountId }: Own
   const [order] = await withRequests(db, rows);
   if (order) return order;
   log.warn({ account: accountId, order: id }, 'an order was asked for that is not the account’s');
-  throw orderNotFound();
+  throw new HttpError(404, 'orderNotFound', 'There is no such order.');
 }
 
 /** Limits requests that make the portal call the provider. */

@@ -15,27 +15,26 @@ import type { Input } from '../kernel/http/route.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { balanceOf } from './ledger.ts';
 import { lockOrder, moveOrder, OPEN_STATES, type OrderRow, writeOrder } from './orders/order-rows.ts';
-import { type PaymentProvider, ProviderRefusedError, ProviderUnavailableError } from './payments/provider.ts';
-import { planName } from './plans.ts';
 import {
-  balanceNegative,
-  buyingCapped,
-  orderKeyUsed,
-  planSoldOut,
-  planUnknown,
+  type PaymentProvider,
+  ProviderRefusedError,
+  ProviderUnavailableError,
   providerAway,
-  pvaluesWrong,
-  storeClosed,
-} from './refusals.ts';
+} from './payments/provider.ts';
+import { planName } from './plans.ts';
 import { orders, plans } from './schema.ts';
 import type { StoreServices } from './store-services.ts';
 
 type Approval = AnswerOf<'POST /payments'>;
 type OpenStore = StoreServices & { provider: PaymentProvider };
 
-/** The request of either of the two calls that buy. */
 type Purchase = Input<'POST /payments'> | Input<'POST /payments/servicesStore'>;
 type PlanRow = InferSelectModel<typeof plans>;
+
+const planUnknown = () => new HttpError(400, 'planUnknown', 'There is no such plan.');
+
+/** Also for a key whose order ended. */
+const orderKeyUsed = () => new HttpError(409, 'orderKeyUsed', 'This idempotencyKey belongs to another purchase.');
 
 const creditOf = ({ mpPoints, bonus }: PlanRow) => mpPoints + bonus;
 
@@ -46,7 +45,8 @@ async function planOf(db: Db, { body }: Purchase, kinds: readonly Plan['kind'][]
     .from(plans)
     .where(and(eq(plans.name, body.price), eq(plans.active, true)));
   if (!plan || !kinds.includes(plan.kind)) throw planUnknown();
-  if (body.pvalues !== undefined && body.pvalues !== creditOf(plan)) throw pvaluesWrong();
+  if (body.pvalues !== undefined && body.pvalues !== creditOf(plan))
+    throw new HttpError(400, 'pvaluesWrong', 'pvalues is not what this plan credits.');
   return plan;
 }
 
@@ -80,13 +80,13 @@ async function refuseBuyer(
   refuseInactive(status);
   refuseUntrusted(account);
   const balance = await balanceOf(tx, id);
-  if (balance < 0) throw balanceNegative();
+  if (balance < 0) throw new HttpError(403, 'balanceNegative', 'The balance of this account is negative.');
   const points = creditOf(plan);
   if (points === 0) return;
   const { pointsHeld, pointsBoughtPerDay } = limits;
-  if (pointsHeld > 0 && (await heldAtMost(tx, id, balance)) + points > pointsHeld) throw buyingCapped();
-  if (pointsBoughtPerDay > 0 && (await boughtToday(tx, id, clock.now())) + points > pointsBoughtPerDay) {
-    throw buyingCapped();
+  const isTooMuch = pointsHeld > 0 && (await heldAtMost(tx, id, balance)) + points > pointsHeld;
+  if (isTooMuch || (pointsBoughtPerDay > 0 && (await boughtToday(tx, id, clock.now())) + points > pointsBoughtPerDay)) {
+    throw new HttpError(403, 'buyingCapped', 'This is more than an account may buy or hold at the moment.');
   }
 }
 
@@ -105,7 +105,8 @@ async function insertOrder(
   // A price below the smallest unit of the currency cannot be paid.
   if (priceMinor === 0) throw planUnknown();
   await refuseBuyer(tx, account, plan, services);
-  if (plan.saleLimit !== null && plan.sold >= plan.saleLimit) throw planSoldOut();
+  if (plan.saleLimit !== null && plan.sold >= plan.saleLimit)
+    throw new HttpError(400, 'planSoldOut', 'This plan is sold out.');
   const { idempotencyKey = null, terms = null } = purchase.body;
   const [order = null] = await tx
     .insert(orders)
@@ -204,7 +205,7 @@ const isSame = ({ plan, kind, points }: OrderRow, { body }: Purchase, kinds: rea
 
 async function place(services: StoreServices, purchase: Purchase, kinds: readonly Plan['kind'][]): Promise<Approval> {
   const { provider } = services;
-  if (provider === null) throw storeClosed();
+  if (provider === null) throw new HttpError(403, 'storeClosed', 'The store is closed.');
   const open = { ...services, provider };
   const known = await orderOfKey(services.db, purchase);
   const order = known ?? (await newOrder(open, purchase, kinds));

@@ -13,8 +13,12 @@ import { HttpError } from '../kernel/http-error.ts';
 import type { OrderRow } from './orders/order-rows.ts';
 import { NotPaidError, reverse } from './orders/reverse.ts';
 import { syncOrder } from './orders/sync-order.ts';
-import { InvalidSignatureError, type ProviderEvent, ProviderUnavailableError } from './payments/provider.ts';
-import { providerAway } from './refusals.ts';
+import {
+  InvalidSignatureError,
+  type ProviderEvent,
+  ProviderUnavailableError,
+  providerAway,
+} from './payments/provider.ts';
 import { orders, paymentEvents } from './schema.ts';
 import type { OrderDeps, StoreServices } from './store-services.ts';
 

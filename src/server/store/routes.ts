@@ -9,7 +9,6 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { requestsOf, submitRequestDetails, wireRequest } from './service-orders.ts';
 import type { StoreServices } from './store-services.ts';
 
-/** Calls of the store, the balance, and the webhooks of payment providers. */
 export function storeRoutes(on: Route, services: StoreServices): void {
   const { db, provider, currency } = services;
   on('POST /payments').handle((purchase) => placeOrder(services, purchase, ['points']));
@@ -42,7 +41,6 @@ export function storeRoutes(on: Route, services: StoreServices): void {
   requestRoutes(on, services);
 }
 
-/** Calls by which players follow what the operators do for them. */
 function requestRoutes(on: Route, services: ServerContext): void {
   on('GET /payments/requests').handle(async ({ bearer }) => {
     const rows = await requestsOf(services.db, bearer.accountId);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { InferInsertModel } from 'drizzle-orm';
 import type { RequestDetails, RequestState } from '#contract/store.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { SITE } from '#domain/site/site.ts';
@@ -21,8 +20,6 @@ import { orderReversals, orders, outbox, serviceRequests } from './schema.ts';
 /** A purchase of the demo world; all times are hours before the first start. */
 type DemoOrder = {
   by: Player;
-  language: WireLanguage;
-  /** The name of a plan. */
   plan: string;
   hoursAgo: number;
   /** How it ended; money that went back, so many hours after the purchase. */
@@ -31,6 +28,9 @@ type DemoOrder = {
   request?: { state: RequestState; hoursAgo: number; details: RequestDetails; answer: string | null };
 };
 
+/** What each of them reads. */
+const LANGUAGES: Record<Player, WireLanguage> = { demo: 'en', veteran: 'es' };
+
 /** In hours. */
 const DAY = 24;
 
@@ -38,7 +38,6 @@ const DAY = 24;
 const DEMO_PACKS: readonly DemoOrder[] = [88 * DAY, 51 * DAY, 33 * DAY, 17 * DAY, 11 * DAY, 6 * DAY, 20].map(
   (hoursAgo) => ({
     by: 'demo',
-    language: 'en',
     plan: 'MP5000',
     hoursAgo,
     ended: 'paid',
@@ -47,10 +46,9 @@ const DEMO_PACKS: readonly DemoOrder[] = [88 * DAY, 51 * DAY, 33 * DAY, 17 * DAY
 
 /** `veteran` bought for more than a year, in every way it can end; `demo` has just bought a new name and not chosen it yet. */
 const PLAYERS_ORDERS: readonly DemoOrder[] = [
-  { by: 'veteran', language: 'es', plan: 'MP10000', hoursAgo: 430 * DAY, ended: 'paid' },
+  { by: 'veteran', plan: 'MP10000', hoursAgo: 430 * DAY, ended: 'paid' },
   {
     by: 'veteran',
-    language: 'es',
     plan: 'CHANGE_GUILD_NAME',
     hoursAgo: 371 * DAY + 5,
     ended: 'paid',
@@ -63,12 +61,11 @@ const PLAYERS_ORDERS: readonly DemoOrder[] = [
       answer: 'Hecho: desde hoy sois la Guardia del Farol. ¡Que no se apague nunca!',
     },
   },
-  { by: 'veteran', language: 'es', plan: 'MP5000', hoursAgo: 298 * DAY + 2, ended: 'cancelled' },
-  { by: 'veteran', language: 'es', plan: 'MP20000', hoursAgo: 298 * DAY, ended: 'paid' },
-  { by: 'veteran', language: 'es', plan: 'MP5000', hoursAgo: 181 * DAY + 7, ended: 'expired' },
+  { by: 'veteran', plan: 'MP5000', hoursAgo: 298 * DAY + 2, ended: 'cancelled' },
+  { by: 'veteran', plan: 'MP20000', hoursAgo: 298 * DAY, ended: 'paid' },
+  { by: 'veteran', plan: 'MP5000', hoursAgo: 181 * DAY + 7, ended: 'expired' },
   {
     by: 'veteran',
-    language: 'es',
     plan: 'OBJECT_RECOVERY',
     hoursAgo: 120 * DAY,
     ended: { refundedAfter: 41 },
@@ -80,13 +77,12 @@ const PLAYERS_ORDERS: readonly DemoOrder[] = [
         'Tu escudo sigue contigo: está en el segundo arcón del almacén del puerto, debajo de las redes. Te devolvemos el importe.',
     },
   },
-  { by: 'veteran', language: 'es', plan: 'MP15000', hoursAgo: 64 * DAY, ended: { refundedAfter: 20 } },
-  { by: 'veteran', language: 'es', plan: 'MP5000', hoursAgo: 33 * DAY + 3, ended: 'paid' },
-  { by: 'demo', language: 'en', plan: 'MP5000', hoursAgo: 26 * DAY, ended: 'expired' },
-  { by: 'demo', language: 'en', plan: 'MP10000', hoursAgo: 9 * DAY + 4, ended: 'cancelled' },
+  { by: 'veteran', plan: 'MP15000', hoursAgo: 64 * DAY, ended: { refundedAfter: 20 } },
+  { by: 'veteran', plan: 'MP5000', hoursAgo: 33 * DAY + 3, ended: 'paid' },
+  { by: 'demo', plan: 'MP5000', hoursAgo: 26 * DAY, ended: 'expired' },
+  { by: 'demo', plan: 'MP10000', hoursAgo: 9 * DAY + 4, ended: 'cancelled' },
   {
     by: 'demo',
-    language: 'en',
     plan: 'CHANGE_NAME',
     hoursAgo: 2 * DAY + 3,
     ended: 'paid',
@@ -116,15 +112,6 @@ const FIRST_POINTS = { by: 'demo', points: 12_500 } as const;
 /** From the beginning of a purchase to its end, unless its player lets it expire. */
 const PAYING = 3 * MINUTE;
 
-/** An order as it ended, and the same payment as the sandbox has it, so that commands about it work. */
-type EndedOrder = {
-  order: InferInsertModel<typeof orders> & { id: string };
-  payment: InferInsertModel<typeof sandboxOrders>;
-  settledAt: Date;
-  /** When its money went back; null: it did not. */
-  refundedAt: Date | null;
-};
-
 function termsAt(time: Date): number | null {
   const accepted = TERMS_VERSIONS.filter(({ since }) => new Date(since) <= time);
   return accepted.at(-1)?.version ?? null;
@@ -136,9 +123,10 @@ function planOf(name: string) {
   return { plan: name, kind: plan.kind, points: plan.mpPoints + plan.bonus, bonus: plan.bonus, price: plan.price };
 }
 
-/** What there is of a demo order before anything follows from it. */
-function endedOrder(accountId: number, demo: DemoOrder, now: Date): EndedOrder {
-  const { language, hoursAgo, ended } = demo;
+/** An order as it ended, and the same payment as the sandbox has it, so that commands about it work. `refundedAt` is null where no money went back. */
+function endedOrder(accountId: number, demo: DemoOrder, now: Date) {
+  const { hoursAgo, ended } = demo;
+  const language = LANGUAGES[demo.by];
   const { price, ...plan } = planOf(demo.plan);
   const createdAt = new Date(now.getTime() - hoursAgo * HOUR);
   const lasts = ended === 'expired' ? DEFAULT_LIMITS.orderMinutes * MINUTE : PAYING;
@@ -177,8 +165,8 @@ function endedOrder(accountId: number, demo: DemoOrder, now: Date): EndedOrder {
   };
   return { order, payment, settledAt, refundedAt };
 }
+type EndedOrder = ReturnType<typeof endedOrder>;
 
-/** The operator who works in the demo world. */
 const OPERATOR = 'demo-operator';
 
 type Dated = { at: Date; booking: Booking };

@@ -3,9 +3,9 @@ import { lockAccountByGameName } from '../kernel/auth/lock-account.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Input } from '../kernel/http/route.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { balanceOf, book, bookedBefore } from './ledger.ts';
 import { IS_CREDITED } from './orders/check-orders.ts';
-import { accountNotFound, pointsTooFew, spendingConflict } from './refusals.ts';
 import { orders } from './schema.ts';
 
 type Spending = Input<'POST /intake/spending'>['body'];
@@ -14,14 +14,17 @@ type Spending = Input<'POST /intake/spending'>['body'];
 export async function spend({ db, clock }: ServerContext, { id: ref, account_name, points }: Spending) {
   const pvalues = await db.transaction(async (tx) => {
     const account = await lockAccountByGameName(tx, account_name);
-    if (account === null) throw accountNotFound();
+    if (account === null) throw new HttpError(404, 'accountNotFound', 'Account not found.');
     const accountId = account.id;
     const booking = { accountId, kind: 'game', ref, points: -points };
     const before = await bookedBefore(tx, booking);
     const balance = await balanceOf(tx, accountId);
-    if (before === null && balance < points) throw pointsTooFew();
+    if (before === null && balance < points)
+      throw new HttpError(409, 'pointsTooFew', 'The account does not hold so many points.');
     // A concurrent spending of another account may have the same id: the constraint refuses the second.
-    if ((before ?? (await book(tx, booking, clock.now()))) === 'conflict') throw spendingConflict();
+    if ((before ?? (await book(tx, booking, clock.now()))) === 'conflict') {
+      throw new HttpError(409, 'spendingConflict', 'This id belongs to another spending.');
+    }
     return balanceOf(tx, accountId);
   });
   return { statusCode: 200 as const, pvalues };

@@ -3,7 +3,6 @@ import type { ServerContext } from '../kernel/context.ts';
 import type { WorkerLoop } from '../kernel/jobs/worker-loop.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
-/** The context of the store's calls. */
 export type StoreServices = ServerContext & {
   /** null: the store is closed. */
   provider: PaymentProvider | null;

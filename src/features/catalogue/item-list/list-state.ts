@@ -1,5 +1,6 @@
-import { HIGHEST_LEVEL, LOWEST_LEVEL, type RestFilter, searchedName } from '#domain/catalogue/item-filter.ts';
+import { HIGHEST_LEVEL, LOWEST_LEVEL, type RestFilter } from '#domain/catalogue/item-filter.ts';
 import { withParams } from '#domain/site/query.ts';
+import { searchedName } from '#domain/site/text.ts';
 import type { QueryName } from './query-names.ts';
 
 /** Rows a page may show; the first is the default. */

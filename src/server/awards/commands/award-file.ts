@@ -52,7 +52,6 @@ const Group = z
     const odd = Object.keys(levels).find((key) => !KEY.test(key) || key in {});
     if (odd !== undefined) refuse(['levels', odd], 'is no key: take letters, digits, dots, hyphens and underscores');
   });
-/** A group with its levels, as a file has it. */
 export type WrittenGroup = z.output<typeof Group>;
 
 /** Everything about the awards: what is not in the file is not claimed any more. */

@@ -15,7 +15,6 @@ type GroupRow = typeof awardGroups.$inferSelect;
 /** A level, and how many accounts claimed it. */
 type LevelRow = typeof awardLevels.$inferSelect & { claims: number };
 
-/** All groups and levels at one moment. */
 type Defined = { groups: GroupRow[]; levels: LevelRow[] };
 
 /** Everything that is defined, retired levels included: groups by number, levels by value. */
@@ -168,10 +167,8 @@ async function writeLevels(tx: Db, rows: readonly Row[]): Promise<void> {
 async function replaceAwards(tx: Db, groups: readonly WrittenGroup[]) {
   const rows = levelRows(groups);
   await tx.execute(sql`lock table ${awardLevels} in exclusive mode`);
-  await refuseUnknownItems(
-    tx,
-    rows.flatMap(({ facts }) => facts.ids.flat()),
-  );
+  const ids = rows.flatMap(({ facts }) => facts.ids.flat());
+  await refuseUnknownItems(tx, ids);
   const before = await awardRows(tx);
   refuseMoves(before.levels, rows);
   refuseOldKeys(before, groups);
@@ -210,7 +207,6 @@ const importAwards = defineCommand({
   },
 });
 
-/** The claim of a level that a delivery follows from. */
 export async function awardClaimOf(db: Db, deliveryId: number): Promise<string[]> {
   const claims = await db.select().from(awardClaims).where(eq(awardClaims.deliveryId, deliveryId));
   return claims.map(({ level, option, claimedAt }) => {

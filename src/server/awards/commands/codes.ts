@@ -24,7 +24,6 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
 type BatchRow = typeof promotionBatches.$inferSelect;
-type CodeRow = typeof promotionCodes.$inferSelect;
 type Batch = Omit<typeof promotionBatches.$inferInsert, 'id' | 'revokedAt'>;
 
 const MOST_CODES = 10_000;
@@ -59,12 +58,10 @@ const ITEMS: Field<typeof Items> = { kind: 'list', schema: Items, word: 'ID[xN]'
 const Code = z.string().max(100).transform(readCode).refine(isCode, 'takes 12 to 15 letters and digits');
 const upTo = (most: number) => optional(orWord(UNLIMITED, whole(1, most, `N|${UNLIMITED}`, `, or ${UNLIMITED}`)));
 
-/** The operator's name for a batch. */
 const BatchName = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'takes 1 to 64 letters, digits, dots, hyphens and underscores');
 
-/** A batch by its name; throws a sentence when there is none. */
 async function batchNamed(db: Db, name: string): Promise<BatchRow> {
   const [batch] = await db.select().from(promotionBatches).where(eq(promotionBatches.name, name));
   if (!batch) throw new UserError(`There is no batch ${name}: see npm run admin -- codes.`);
@@ -84,15 +81,6 @@ async function batchRows(db: Db) {
     .leftJoin(promotionCodes, eq(promotionCodes.batchId, promotionBatches.id))
     .groupBy(promotionBatches.id)
     .orderBy(asc(promotionBatches.id));
-}
-
-/** The codes of a batch; `used` counts those that were redeemed at all. */
-async function codesOf(db: Db, { id }: BatchRow): Promise<CodeRow[]> {
-  return db
-    .select()
-    .from(promotionCodes)
-    .where(eq(promotionCodes.batchId, id))
-    .orderBy(sql`${promotionCodes.code} collate "C"`);
 }
 
 const NAME = written(BatchName, 'NAME');
@@ -159,10 +147,8 @@ const createCodes = defineCommand({
     if (expiresAt !== null && expiresAt <= createdAt)
       throw new UserError(`${expiresAt.toISOString()} is over: give a later --expires.`);
     const [codes, most] = code === undefined ? [drawCodes(count), 1] : [[code], uses];
-    await refuseUnknownItems(
-      tx,
-      items.map(({ item_id }) => item_id),
-    );
+    const ids = items.map(({ item_id }) => item_id);
+    await refuseUnknownItems(tx, ids);
     const title = translated('title', values);
     const batch = await writeBatch(tx, { name, title, items, perAccount, expiresAt, createdAt });
     await writeCodes(tx, batch, codes, most);
@@ -171,7 +157,6 @@ const createCodes = defineCommand({
   },
 });
 
-/** When the codes of a batch end, or ended. */
 function endOf({ expiresAt, revokedAt }: BatchRow, now: Date) {
   const word = expiresAt !== null && expiresAt <= now ? 'expired' : 'expires';
   return {
@@ -204,7 +189,8 @@ const listCodes = defineCommand({
       return table(batches, 'There are no codes.', { name: 20, perAccount: '{} an account' });
     }
     const batch = await batchNamed(db, name);
-    const codes = (await codesOf(db, batch)).map(({ code, used, most }) => {
+    const rows = db.select().from(promotionCodes).where(eq(promotionCodes.batchId, batch.id));
+    const codes = (await rows.orderBy(sql`${promotionCodes.code} collate "C"`)).map(({ code, used, most }) => {
       return { code, uses: `used ${used} of ${most ?? 'any number of'} times`, ...endOf(batch, now) };
     });
     return table(codes, '', { code: 15 });
@@ -231,7 +217,6 @@ const revokeCodes = defineCommand({
   },
 });
 
-/** The claim of a code that a delivery follows from. */
 export async function codeClaimOf(db: Db, deliveryId: number): Promise<string[]> {
   const claims = await db
     .select({ claim: promotionClaims, batch: promotionBatches.name })

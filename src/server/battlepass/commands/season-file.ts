@@ -52,7 +52,6 @@ export const SeasonFile = z.strictObject({
 export type SeasonFile = z.infer<typeof SeasonFile>;
 type WrittenTier = SeasonFile['tiers'][number];
 
-/** Every reward of a season file, with its place in it. */
 function* rewardsOf(tiers: readonly WrittenTier[]): Generator<{ place: string; reward: WrittenReward }> {
   for (const [nth, { free, premium }] of tiers.entries()) {
     if (free) yield { place: `tiers.${nth}.free`, reward: free };
@@ -123,10 +122,8 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockSeason>>>;
 
 async function itemProblems(tx: Db, { tiers }: SeasonFile): Promise<string[]> {
   const named = [...itemsOfFile(tiers)];
-  const unknown = await unknownItems(
-    tx,
-    named.map(({ item_id }) => item_id),
-  );
+  const ids = named.map(({ item_id }) => item_id);
+  const unknown = await unknownItems(tx, ids);
   return named
     .filter(({ item_id }) => unknown.has(item_id))
     .map(({ place, item_id }) => `${place}: there is no item ${item_id}.`);
@@ -214,14 +211,12 @@ export async function lockSeason(tx: Db, id: string) {
   return { season, tiers };
 }
 
-/** The season an operator names. */
 export async function seasonOf(db: Db, id: string): Promise<SeasonRow> {
   const [season] = await db.select().from(seasons).where(eq(seasons.id, id));
   if (!season) throw new UserError(`There is no season '${id}': see npm run admin -- seasons.`);
   return season;
 }
 
-/** When a season runs, in words. */
 export function windowOf({ startsAt, endsAt }: Pick<SeasonRow, 'startsAt' | 'endsAt'>): string {
   return `from ${startsAt.toISOString()} until ${endsAt.toISOString()}`;
 }

@@ -187,7 +187,6 @@ const revokePremium = defineCommand({
   },
 });
 
-/** The claim of a tier that a delivery follows from. */
 export async function passClaimOf(db: Db, deliveryId: number): Promise<string[]> {
   const claims = await db.select().from(seasonClaims).where(eq(seasonClaims.deliveryId, deliveryId));
   return claims.map(({ season, pointsRequired, track, option, claimedAt }) => {

@@ -13,7 +13,6 @@ import type { OrderDeps } from '../store-services.ts';
 
 declare module '#server/kernel/commands/define-command.ts' {
   interface CommandContext extends OrderDeps {
-    /** What the store sells in. */
     currency: Currency;
   }
 }
@@ -25,7 +24,6 @@ export const OrderName = z
   .regex(/^[\w.:-]+$/, 'is no order');
 export const ORDER = written(OrderName, 'ORDER');
 
-/** The order that is named. */
 export async function orderNamed(db: Db, name: string): Promise<OrderRow> {
   const isNamed = or(
     sql`${orders.id}::text = ${name.toLowerCase()}`,
@@ -49,5 +47,4 @@ export function providerOf({ provider }: CommandContext, order: OrderRow): Payme
   );
 }
 
-/** A provider's error, on one line. */
 export const saidBy = (error: Error) => printableLine(error.message).replace(/\.$/, '');

@@ -63,7 +63,6 @@ const listOrders = defineCommand({
   },
 });
 
-/** Entries of the purchase, and of what was taken back of it. */
 async function entriesOf(db: Db, { id }: OrderRow) {
   const ref = sql`${orderReversals.provider} || ':' || ${orderReversals.providerRef}`;
   const taken = db.select({ ref }).from(orderReversals).where(eq(orderReversals.orderId, id));

@@ -73,7 +73,6 @@ function planWith(before: PlanRow, values: PlanChanges, currency: Currency): Pla
 
 const PLAN_LAYOUT = { position: -3, name: 20, kind: 10, price: -12, points: '{} points', bonus: '{} bonus' };
 
-/** A plan as a row of a list. */
 function planCells(plan: PlanRow, currency: Currency) {
   const { position, name, kind, mpPoints, bonus, saleLimit, sold, active } = plan;
   return {
@@ -116,11 +115,8 @@ const listPlans = defineCommand({
   run: async ({ db, currency }) => {
     const rows = await db.select().from(plans).orderBy(asc(plans.position), asc(plans.name));
     const none = 'There are no plans: make one with add-plan, or all that are specified with add-plans --specified.';
-    return table(
-      rows.map((plan) => planCells(plan, currency)),
-      none,
-      PLAN_LAYOUT,
-    );
+    const cells = rows.map((plan) => planCells(plan, currency));
+    return table(cells, none, PLAN_LAYOUT);
   },
 });
 

@@ -1,12 +1,11 @@
 import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
-import { OrderState } from '#contract/store.ts';
 import { isOpen, wasPaid } from '#domain/store/order-state.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { defineCommand, type Operation } from '#server/kernel/commands/define-command.ts';
 import { flag, optional, written } from '#server/kernel/commands/fields.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { reconcileOrder } from '#server/store/jobs.ts';
-import { moneyOf, type OrderRow } from '#server/store/orders/order-rows.ts';
+import { moneyOf, OPEN_STATES, type OrderRow } from '#server/store/orders/order-rows.ts';
 import { reverse } from '#server/store/orders/reverse.ts';
 import {
   type PaymentProvider,
@@ -16,7 +15,6 @@ import {
 import { orders } from '#server/store/schema.ts';
 import { amount, OrderName, orderNamed, providerOf, saidBy } from './named-order.ts';
 
-/** Days that `--paid` looks back. */
 const PAID_DAYS = 30;
 const MOST_DAYS = 3_650;
 /** Orders that are looked up at the provider in parallel. */
@@ -75,7 +73,7 @@ async function reconcileOne(operation: Operation, before: OrderRow): Promise<str
 
 /** Orders that are open, and those whose money was taken in the last days. */
 async function findAll({ db, clock }: Operation, paidDays: number | null): Promise<OrderRow[]> {
-  const open = inArray(orders.state, OrderState.options.filter(isOpen));
+  const open = inArray(orders.state, [...OPEN_STATES]);
   const since = paidDays === null ? null : new Date(clock.now().getTime() - paidDays * DAY);
   const paid = since === null ? undefined : and(eq(orders.state, 'paid'), gte(orders.settledAt, since));
   return db.select().from(orders).where(or(open, paid)).orderBy(asc(orders.createdAt));

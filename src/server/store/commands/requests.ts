@@ -71,7 +71,6 @@ const takeRequest = defineCommand({
   },
 });
 
-/** Requests that no operator has taken on, as rows and as lines. */
 export async function openRequests(db: Db, most: number) {
   const facts = await requestCells(db, eq(serviceRequests.state, 'open'), most);
   return { facts, lines: facts.map((request) => row(request, REQUEST_LAYOUT)) };
@@ -104,7 +103,6 @@ export async function lockRequestAndAccount(tx: Db, id: number): Promise<{ accou
   return { account, request };
 }
 
-/** What was bought, in English. */
 const serviceName = ({ plan }: Pick<RequestRow, 'plan'>) => planName({ name: plan, points: 0 }, 'en');
 
 export const REQUEST_LAYOUT = { id: -5, state: 9, operator: '({})' };

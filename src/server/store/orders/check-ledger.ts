@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { count, countDistinct, type SQL, sql } from 'drizzle-orm';
 import { DAY } from '#server/kernel/clock.ts';
 import {
   asConstraint,
@@ -11,26 +10,9 @@ import {
   missingTriggers,
   type Unique,
 } from '#server/kernel/db/checks.ts';
-
 import type { Db } from '#server/kernel/db/database.ts';
-import {
-  HALF_REVERSED,
-  LOST_CREDITS,
-  LOST_REQUESTS,
-  LOST_REVERSALS,
-  LOST_TASKS,
-  STRAY_CREDITS,
-  STRAY_REQUESTS,
-  STRAY_REVERSALS,
-  STRAY_TASKS,
-  stuckRefunds,
-  UNSEEN_CAPTURES,
-  unknownRefunds,
-  WRONG_COUNTS,
-  WRONG_PLACES,
-  WRONG_SUMS,
-  wrongReceipts,
-} from './check-orders.ts';
+import { ledgerEntries, orders } from '../schema.ts';
+import { ORDER_PROBLEMS, stuckRefunds, unknownRefunds, wrongReceipts } from './check-orders.ts';
 
 /** Entries that do not continue the entry before, so that the last balance is not the sum of all. */
 const BROKEN_CHAINS = sql`
@@ -53,7 +35,6 @@ const BROKEN_CHAINS = sql`
     or balance_after <> balance_before + points or balance_after <> summed
   order by id`;
 
-/** What may exist once only. */
 const UNIQUE: readonly Unique[] = [
   { name: 'ledger_source', table: 'ledger_entries', columns: ['kind', 'ref'] },
   { name: 'ledger_number', table: 'ledger_entries', columns: ['account_id', 'number'] },
@@ -82,19 +63,6 @@ const CONSTRAINTS: readonly Constraint[] = [
   { name: 'plans_sold', table: 'plans' },
 ];
 
-const MISSING_CONSTRAINTS = missingConstraints(CONSTRAINTS);
-
-/** PostgreSQL keeps foreign keys as triggers; another trigger refuses changes of ledger entries. */
-const MISSING_TRIGGERS = missingTriggers(CONSTRAINTS, [{ name: 'ledger_append_only', table: 'ledger_entries' }]);
-
-const DUPLICATES = duplicates(UNIQUE);
-
-/** What was found: `problems` in sentences without their full stop, the first of `counts.problems`; [] is clean. */
-type LedgerReport = {
-  problems: string[];
-  counts: { accounts: number; entries: number; orders: number; problems: number };
-};
-
 /** Mails are deleted after 30 days (`sweepMails`): a missing receipt is found within these. */
 const RECEIPTS_KEPT = 29 * DAY;
 /** A provider's outage is shorter: a refund that waits longer needs an operator. */
@@ -102,45 +70,29 @@ const REFUND_WAITS = DAY;
 
 const checks = (now: Date): SQL[] => [
   BROKEN_CHAINS,
-  ...DUPLICATES,
-  LOST_CREDITS,
-  STRAY_CREDITS,
-  LOST_REVERSALS,
-  STRAY_REVERSALS,
-  WRONG_SUMS,
-  UNSEEN_CAPTURES,
-  HALF_REVERSED,
-  WRONG_COUNTS,
-  WRONG_PLACES,
-  LOST_TASKS,
-  STRAY_TASKS,
-  LOST_REQUESTS,
-  STRAY_REQUESTS,
+  ...duplicates(UNIQUE),
+  ...ORDER_PROBLEMS,
   ...[stuckRefunds, unknownRefunds].map((check) => check(new Date(now.getTime() - REFUND_WAITS))),
   wrongReceipts(new Date(now.getTime() - RECEIPTS_KEPT)),
-  MISSING_CONSTRAINTS,
-  MISSING_TRIGGERS,
+  missingConstraints(CONSTRAINTS),
+  // PostgreSQL keeps foreign keys as triggers; another trigger refuses changes of ledger entries.
+  missingTriggers(CONSTRAINTS, [{ name: 'ledger_append_only', table: 'ledger_entries' }]),
 ];
-
-const Counts = z.object({ accounts: z.coerce.number(), entries: z.coerce.number(), orders: z.coerce.number() });
-
-async function countAll(tx: Db) {
-  const { rows } = (await tx.execute(sql`
-    select (select count(distinct account_id) from ledger_entries) as accounts,
-      (select count(*) from ledger_entries) as entries, (select count(*) from orders) as orders`)) as {
-    rows: unknown[];
-  };
-  return Counts.parse(rows[0]);
-}
 
 /**
  * Checks the ledger of every account, every order with its credits, reversals and tasks, and the constraints that protect them.
  * Reads one snapshot of the database, changes nothing and never calls the provider: `reconcile --paid` finds what the provider
- * did without a message. `now` decides which receipts must still exist and which refunds wait too long.
+ * did without a message. `now` decides which receipts must still exist and which refunds wait too long. The problems are sentences
+ * without their full stop, the first of `counts.problems`; [] is clean.
  */
-export async function checkLedger(db: Db, now = new Date()): Promise<LedgerReport> {
+export async function checkLedger(db: Db, now = new Date()) {
   return atOneMoment(db, async (tx) => {
-    const { problems, count } = await findProblems(tx, checks(now));
-    return { problems, counts: { ...(await countAll(tx)), problems: count } };
+    const found = await findProblems(tx, checks(now));
+    const counted = { accounts: countDistinct(ledgerEntries.accountId), entries: count() };
+    const [counts = { accounts: 0, entries: 0 }] = await tx.select(counted).from(ledgerEntries);
+    return {
+      problems: found.problems,
+      counts: { ...counts, orders: await tx.$count(orders), problems: found.count },
+    };
   });
 }

@@ -1,6 +1,6 @@
 import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import { OrderState } from '#contract/store.ts';
-import type { Money } from '#domain/store/money.ts';
+import { type Money, toUnits } from '#domain/store/money.ts';
 import { isOpen, move } from '#domain/store/order-state.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { orders } from '../schema.ts';
@@ -13,6 +13,12 @@ export const OPEN_STATES: readonly OrderState[] = OrderState.options.filter(isOp
 /** The money that was taken for an order, or its price. */
 export function moneyOf({ captureMinor, captureCurrency, priceMinor, currency }: OrderRow): Money {
   return { minor: captureMinor ?? priceMinor, currency: captureCurrency ?? currency };
+}
+
+/** The returned money, in the currency of the capture. */
+export function returnedOf(row: OrderRow) {
+  const { currency } = moneyOf(row);
+  return { returned: toUnits({ minor: row.reversedMinor, currency }), returnedCurrency: currency };
 }
 
 /** Whether the money of an order is refunded without an operator: its plan sold out meanwhile, or its account was cancelled. */
@@ -49,7 +55,6 @@ export async function moveOrder(
   return writeOrder(tx, order, { state: move(order.state, to), dueAt, ...changes }, now);
 }
 
-/** Changes a locked order that stays in its state. */
 export async function writeOrder(
   tx: Db,
   order: OrderRow,

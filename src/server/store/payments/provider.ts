@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { WireLanguage } from '#contract/text.ts';
 import type { Money } from '#domain/store/money.ts';
+import { HttpError } from '#server/kernel/http-error.ts';
 
 export type NewPayment = {
   /** The portal's order; a second creation for it returns the first payment. */
@@ -17,7 +18,6 @@ export type NewPayment = {
 /** A payment that waits for its approval at `href`. */
 export type CreatedPayment = { providerOrderId: string; href: string };
 
-/** Money that a provider took. */
 export type Capture = { id: string; money: Money };
 
 /** Money that was returned, not money of a pending refund. `ref` is the provider's id of it. */
@@ -52,6 +52,9 @@ export class ProviderUnavailableError extends Error {
   override name = 'ProviderUnavailableError';
 }
 
+/** The provider did not answer, or its answer does not tell the outcome. */
+export const providerAway = () => new HttpError(503, 'paymentProvider', 'The payment provider cannot be reached.');
+
 /**
  * A refund that the provider accepted and has not completed: no money was returned, and it may still fail. `refundId` is the
  * provider's. The same request id later returns its state without a second refund; a message or a look-up reports its completion.
@@ -71,7 +74,6 @@ export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';
 }
 
-/** A message that the provider did not sign. */
 export class InvalidSignatureError extends Error {
   override name = 'ForgedWebhookError';
 }

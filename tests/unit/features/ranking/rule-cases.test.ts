@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CLASSES_OF_LEVEL, searchedPlayer } from '#domain/ranking/ranking.ts';
+import { CLASSES_OF_LEVEL } from '#domain/ranking/ranking.ts';
+import { searchedName } from '#domain/site/text.ts';
 import { PlaceFinder } from '#features/ranking/find-places.ts';
 import { rankedRows } from '#features/ranking/ranked-rows.ts';
 import { choosingClass, choosingLevel, DEFAULT_VIEW, searching, sorting, type View } from '#features/ranking/view.ts';
@@ -35,7 +36,7 @@ describe('a level filter', () => {
 });
 
 describe('a search by name', () => {
-  const nobody = SEARCH_CASES.filter(({ text }) => searchedPlayer(text) === '');
+  const nobody = SEARCH_CASES.filter(({ text }) => searchedName(text) === '');
 
   test.each(SEARCH_CASES.filter((each) => !nobody.includes(each)))('$rule', ({ text, ids }) => {
     expect(found(searching(DEFAULT_VIEW, text))).toEqual(ids);

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { SAMPLE_DOWNLOADS } from '#domain/downloads/downloads.ts';
 import { SAMPLE_LINKS } from '#domain/site/site.ts';
+import { SAMPLE_DOWNLOADS } from '#domain/site/site-file.ts';
 import { buildEnvironment, readBuildSettings } from '#scripts/build/build-settings.ts';
 import { inputsDigest } from '#scripts/build/inputs.ts';
 import { readSettings } from '#server/kernel/settings.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isNamed } from '#domain/ranking/ranking.ts';
 import { createNameSearch } from '#server/ranking/ranking-source.ts';
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', '\n', 'é', '\ud83c'), maxLength: 5 });
@@ -11,7 +10,7 @@ test('names are found as the shared rule finds them, whatever stands in them or 
       fc.array(letters, { maxLength: 12 }),
       letters.filter((text) => text !== ''),
       (names, searched) => {
-        const expected = names.flatMap((name, nth) => (isNamed(name, searched) ? [nth] : []));
+        const expected = names.flatMap((name, nth) => (name.includes(searched) ? [nth] : []));
         expect(createNameSearch(names)(searched)).toEqual(expected);
       },
     ),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { fromDecimal, type Money } from '#domain/store/money.ts';
 import { type Capture, type Payment, ProviderUnavailableError, type Reversal } from '../provider.ts';
 
-/** Reads an amount as PayPal writes it. */
 const PayPalMoney = z
   .object({ currency_code: z.string(), value: z.string() })
   .transform(({ currency_code, value }, context): Money => {
@@ -19,7 +18,6 @@ const Link = z.object({ href: z.string(), rel: z.string() });
 
 const PayPalCapture = z.object({ id: PayPalId, status: z.string(), amount: PayPalMoney });
 
-/** A refund that is completed, pending or failed. */
 export const PayPalRefund = z.object({ id: PayPalId, status: z.string(), amount: PayPalMoney });
 
 const Unit = z.object({

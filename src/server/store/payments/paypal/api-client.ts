@@ -21,7 +21,9 @@ export function withDeadline(send: SendRequest, until: AbortSignal): SendRequest
 }
 
 /** Sends requests with the portal's token. A token that is refused before its end is renewed once. */
-export function createApiClient(http: Http, tokens: AccessTokens): SendRequest {
+export function createApiClient(deps: Deps): SendRequest {
+  const { http } = deps;
+  const tokens = createTokens(deps);
   return async ({ requestId, ...request }) => {
     const send = (token: string) =>
       http({
@@ -41,13 +43,6 @@ export function createApiClient(http: Http, tokens: AccessTokens): SendRequest {
     return send(await tokens.current());
   };
 }
-
-/** The portal's access tokens; at most one request for a new one is in flight. */
-type AccessTokens = {
-  current: () => Promise<string>;
-  /** Forgets a refused token, unless it was replaced since. */
-  forget: (token: string) => void;
-};
 
 type Deps = { http: Http; clock: Clock; clientId: string; clientSecret: string };
 type CachedToken = { token: string; until: number };
@@ -83,8 +78,8 @@ async function fetchToken({ http, clock, clientId, clientSecret }: Deps): Promis
   return { token: access_token, until: requestedAt + usable * 1000 };
 }
 
-/** Keeps one token until shortly before it ends. */
-export function createTokens(deps: Deps): AccessTokens {
+/** Holds one token until shortly before it ends; at most one request for a new one is in flight. */
+function createTokens(deps: Deps) {
   let held: CachedToken | null = null;
   let coming: Promise<CachedToken> | null = null;
   return {
@@ -96,7 +91,8 @@ export function createTokens(deps: Deps): AccessTokens {
       held = await coming;
       return held.token;
     },
-    forget: (token) => {
+    /** Forgets a refused token, unless it was replaced since. */
+    forget: (token: string) => {
       if (held?.token === token) held = null;
     },
   };

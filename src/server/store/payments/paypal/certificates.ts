@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { getCACertificates } from 'node:tls';
+import { LRUCache } from 'lru-cache';
 import { type Clock, DAY, MINUTE } from '#server/kernel/clock.ts';
 import { ProviderUnavailableError } from '../provider.ts';
 import { type Fetch, readText } from './http.ts';
@@ -63,63 +64,36 @@ async function fetchChain(fetch: Fetch, address: string, timeout: number): Promi
   }
 }
 
-/** A cache of the newest `most` outcomes. */
-class Findings {
-  readonly #most: number;
-  readonly #kept = new Map<string, { found: Found; until: number }>();
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  has(address: string): boolean {
-    return this.#kept.has(address);
-  }
-
-  get(address: string, now: number): Found | undefined {
-    const kept = this.#kept.get(address);
-    return kept && now < kept.until ? kept.found : undefined;
-  }
-
-  set(address: string, found: Found, until: number): void {
-    this.#kept.delete(address);
-    this.#kept.set(address, { found, until });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
-  }
-}
-
 /**
  * Returns the function that gets the certificate of an address. Concurrent callers share one download, and its outcome is cached; a
  * host that does not answer gets no request for a while. Throws `ProviderUnavailableError` for too many unknown addresses.
  */
 export function createCertificates(deps: CertificateDeps): (address: string) => Promise<Found> {
   const { clock, timeout = TIMEOUT, fetch = globalThis.fetch } = deps;
-  const chains = new Findings(MOST.chains);
-  const others = new Findings(MOST.others);
+  const common = { ttlResolution: 0, noDeleteOnStaleGet: true, perf: { now: () => clock.now().getTime() } };
+  const chains = new LRUCache<string, Chain>({ ...common, max: MOST.chains, ttl: HOLDS.chain });
+  const others = new LRUCache<string, 'absent' | 'unreachable'>({ ...common, max: MOST.others, ttl: HOLDS.absent });
   const coming = new Map<string, Promise<Found>>();
   const mayAsk = new Map<string, () => boolean>();
 
   function refuseTooMany(address: string, host: string): void {
     const mayAskHost = mayAsk.get(host) ?? perMinute(clock, NEW_A_MINUTE);
     mayAsk.set(host, mayAskHost);
-    if (chains.has(address) || mayAskHost()) return;
+    if (chains.peek(address, { allowStale: true }) || mayAskHost()) return;
     throw new ProviderUnavailableError('too many messages name certificates that are not known');
   }
 
   async function download(address: string, host: string): Promise<Found> {
     const found = await fetchChain(fetch, address, timeout);
-    const now = clock.now().getTime();
-    if (found === 'unreachable') others.set(host, found, now + HOLDS.unreachable);
-    else if (found === 'absent') others.set(address, found, now + HOLDS.absent);
-    else chains.set(address, found, now + HOLDS.chain);
+    if (found === 'unreachable') others.set(host, found, { ttl: HOLDS.unreachable });
+    else if (found === 'absent') others.set(address, found);
+    else chains.set(address, found);
     return found;
   }
 
   return async (address) => {
-    const now = clock.now().getTime();
     const host = new URL(address).origin;
-    const known = chains.get(address, now) ?? others.get(address, now) ?? others.get(host, now);
+    const known = chains.get(address) ?? others.get(address) ?? others.get(host);
     if (known) return known;
     const waited = coming.get(address);
     if (waited) return waited;

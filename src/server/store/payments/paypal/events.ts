@@ -27,7 +27,6 @@ const Event = Envelope.extend({
   resource: Resource,
 });
 
-/** Gets a payment by PayPal's id of the order. */
 type GetPayment = (providerOrderId: string) => Promise<Payment>;
 
 /** The subject of each kind of message that the portal reads. PayPal uses both DECLINED and DENIED. */
@@ -47,7 +46,6 @@ const OwnId = z.uuid();
 
 const UP = { capture: /\/captures?\/([\dA-Z-]{1,60})$/i, order: /\/orders\/([\dA-Z-]{1,60})$/i } as const;
 
-/** The id of the parent of a resource, from its link. */
 function upTo(kind: keyof typeof UP, { links }: Resource): string | null {
   const found = links.flatMap(({ rel, href }) => (rel === 'up' ? (UP[kind].exec(href)?.[1] ?? []) : []));
   return found[0] ?? null;
@@ -79,7 +77,6 @@ function reversalOf(kind: Reversal['kind'], ref: string | undefined, resource: R
   throw new ProviderUnavailableError(`PayPal's message of a ${kind} does not say what went back`);
 }
 
-/** Statuses of a capture that was returned in full. */
 const ALL_GONE = new Set(['REFUNDED', 'REVERSED']);
 
 /**

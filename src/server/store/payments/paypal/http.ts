@@ -22,7 +22,6 @@ export type HttpResponse = { status: number; json: unknown };
 
 export type Http = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** The part of `fetch` that is used here. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 /** `timeout` in milliseconds, of each try; `sleep` and `random` (0 to 1) are given by tests. */

@@ -14,7 +14,7 @@ import {
   type Reversal,
 } from '../provider.ts';
 import { PayPalOrder, PayPalRefund, paymentOf, readAnswer, reversalOf } from './answers.ts';
-import { createApiClient, createTokens, type SendRequest, withDeadline } from './api-client.ts';
+import { createApiClient, type SendRequest, withDeadline } from './api-client.ts';
 import type { Roots } from './certificates.ts';
 import { matters, readEvent } from './events.ts';
 import { createHttp, type HttpDeps, issuesOf, isUnknown, refusal, TIMEOUT } from './http.ts';
@@ -67,7 +67,6 @@ function approvalLink({ links }: PayPalOrder, api: string): string | null {
   return protocol === 'https:' || protocol === new URL(api).protocol ? link.href : null;
 }
 
-/** The locales of PayPal's pages. */
 const LOCALES: Record<WireLanguage, string> = { en: 'en-US', es: 'es-ES', pt: 'pt-BR', fr: 'fr-FR' };
 
 /** Characters of descriptions and brand names. */
@@ -177,7 +176,7 @@ export function createPayPal(deps: PayPalDeps): PaymentProvider {
   const { api, clientId, clientSecret, webhookId } = deps.settings;
   const http = createHttp({ ...deps, api });
   const { name = 'paypal', clock, timeout, fetch, roots } = deps;
-  const send = createApiClient(http, createTokens({ http, clock, clientId, clientSecret }));
+  const send = createApiClient({ http, clock, clientId, clientSecret });
   const requireSigned = createSignatureCheck({ send, api, webhookId, clock, timeout, fetch, roots });
   const withRetries: PaymentProvider = {
     name,

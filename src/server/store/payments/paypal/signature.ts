@@ -28,26 +28,16 @@ type Deps = CertificateDeps & {
 
 const Verification = z.object({ verification_status: z.string() });
 
-/** The fields of a verification, each with its header. */
+/** The fields of a verification, each with its header and its form by PayPal's own limits. */
 const FIELDS = {
-  auth_algo: 'paypal-auth-algo',
-  cert_url: 'paypal-cert-url',
-  transmission_id: 'paypal-transmission-id',
-  transmission_sig: 'paypal-transmission-sig',
-  transmission_time: 'paypal-transmission-time',
-} as const;
+  auth_algo: ['paypal-auth-algo', /^[\da-z]{1,100}$/i],
+  cert_url: ['paypal-cert-url', /^.{1,500}$/],
+  transmission_id: ['paypal-transmission-id', /^[\w-]{1,50}$/],
+  transmission_sig: ['paypal-transmission-sig', /^[\d+/a-z]{8,500}={0,2}$/i],
+  transmission_time: ['paypal-transmission-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/],
+} as const satisfies Record<string, readonly [header: string, form: RegExp]>;
 
-type Field = keyof typeof FIELDS;
-type Fields = Record<Field, string>;
-
-/** The form of each field, by PayPal's own limits. */
-const FORMS: Record<Field, RegExp> = {
-  auth_algo: /^[\da-z]{1,100}$/i,
-  cert_url: /^.{1,500}$/,
-  transmission_id: /^[\w-]{1,50}$/,
-  transmission_sig: /^[\d+/a-z]{8,500}={0,2}$/i,
-  transmission_time: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/,
-};
+type Fields = Record<keyof typeof FIELDS, string>;
 
 /** PayPal tries for three days to deliver a message. */
 const OLDEST = 4 * DAY;
@@ -67,15 +57,14 @@ const DIGESTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function headerFields(headers: IncomingHttpHeaders): Fields {
-  const read = Object.entries(FIELDS).map(([field, name]) => {
+  const read = Object.entries(FIELDS).map(([field, [name, form]]) => {
     const value = headers[name];
-    if (typeof value === 'string' && FORMS[field as Field].test(value)) return [field, value];
+    if (typeof value === 'string' && form.test(value)) return [field, value];
     throw new InvalidSignatureError(`a message without a usable ${name} header`);
   });
   return Object.fromEntries(read) as Fields;
 }
 
-/** The hosts of PayPal's certificates, live and sandbox. */
 const HOSTS = ['https://api.paypal.com', 'https://api.sandbox.paypal.com'];
 const CERTIFICATE = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 

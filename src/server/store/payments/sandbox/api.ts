@@ -34,7 +34,6 @@ type ApiDeps = {
   tokens: Map<string, number>;
   /** The certificate of the signer and those above it, as PEM. */
   certificate: () => string;
-  /** The address of an order's approval page. */
   approvalHref: (id: string) => string;
   now: () => Date;
 };
@@ -205,7 +204,6 @@ const CALLS = {
   refund: ['POST', /^\/v2\/payments\/captures\/([^/]+)\/refund$/, refund],
 } as const satisfies Record<string, readonly [method: string, path: RegExp, handler: Handler]>;
 
-/** A call of PayPal's API. */
 export type Call = keyof typeof CALLS;
 
 /** Calls that need no access token. */

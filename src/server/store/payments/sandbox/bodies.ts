@@ -6,7 +6,6 @@ import { type EventContent, remaining, type SandboxCapture, type SandboxOrder, t
 /** An answer of the API; a string body is sent as text. */
 export type ApiReply = { status: number; body: unknown; headers?: Record<string, string> };
 
-/** An error in PayPal's form. */
 export function failure(status: number, name: string, issue?: string): ApiReply {
   const details = issue === undefined ? {} : { details: [{ issue, description: 'See the documentation.' }] };
   const debug_id = randomBytes(7).toString('hex').slice(0, 13);
@@ -80,7 +79,6 @@ export function orderBody(order: SandboxOrder, approvalHref: string) {
   };
 }
 
-/** An event as it is sent to the webhook. */
 export type WebhookEvent = EventContent & { id: string; event_version: string; create_time: string; summary: string };
 
 export const newEvent = (content: EventContent, id: string, now: Date): WebhookEvent => ({

@@ -4,7 +4,6 @@ import { captureEvent, orderEvent, refundEvent } from './bodies.ts';
 import { type Emit, type EventOptions, newId, type SandboxOrder, type SandboxRefund } from './order.ts';
 import { approvalEventId, type OrderStore } from './store.ts';
 
-/** What a player may choose on the approval page. */
 export const Action = z.enum(['approve', 'cancel', 'lose-return', 'twice', 'delay']);
 export type Action = z.infer<typeof Action>;
 
@@ -38,7 +37,6 @@ export function approve(order: SandboxOrder, emit: Emit, options?: EventOptions)
   emit(orderEvent(order, 'CHECKOUT.ORDER.APPROVED'), options);
 }
 
-/** Takes the money of an approved order. */
 export function takeMoney(order: SandboxOrder, requestId: string, emit: Emit): void {
   const { capture: status, money } = order.outcome;
   order.state = 'completed';
@@ -52,7 +50,6 @@ const REFUND_EVENTS = {
   FAILED: 'PAYMENT.REFUND.FAILED',
 } as const;
 
-/** Gives a part of a capture back. */
 export function giveBack(order: SandboxOrder, money: Money, requestId: string, emit: Emit): SandboxRefund {
   const refund: SandboxRefund = { id: newId('refund'), requestId, status: order.outcome.refund, money };
   order.refunds.push(refund);

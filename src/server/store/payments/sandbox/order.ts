@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Money } from '#domain/store/money.ts';
+import type { sandboxOrders } from '#server/store/sandbox-schema.ts';
 
 const PREFIXES = { order: 'SBX', capture: 'SBC', refund: 'SBR' } as const;
 
@@ -8,7 +9,6 @@ export function newId(kind: keyof typeof PREFIXES): string {
   return `${PREFIXES[kind]}-${randomBytes(10).toString('hex').toUpperCase()}`;
 }
 
-/** The form of an order's id. */
 export const ORDER_ID = /^SBX-[\dA-F]{20}$/;
 
 export type SandboxRefund = {
@@ -44,20 +44,16 @@ export const defaultOutcome = (): Outcome => ({
   refund: 'COMPLETED',
 });
 
-/** An order of PayPal's API. */
-export type SandboxOrder = {
-  id: string;
+type OrderRow = typeof sandboxOrders.$inferSelect;
+
+/** An order as the API has it: the facts of its row, and its money by currency. */
+export type SandboxOrder = Omit<
+  OrderRow,
+  'requestId' | 'minor' | 'currency' | 'captureId' | 'refunded' | 'createdAt'
+> & {
   /** The portal's own order, a UUID. */
   customId: string;
-  state: 'created' | 'approved' | 'completed' | 'cancelled';
-  description: string;
   money: Money;
-  returnUrl: string;
-  cancelUrl: string;
-  /** Of the buyer, as on the wire. */
-  language: string;
-  /** The fault that was chosen on the approval page; null: none. */
-  fault: 'lose-return' | 'twice' | 'delay' | null;
   /** Whether the API still hides the approval. */
   isDelayed: boolean;
   capture: SandboxCapture | null;
@@ -65,7 +61,6 @@ export type SandboxOrder = {
   outcome: Outcome;
 };
 
-/** What an event is about. */
 export type EventContent = { event_type: string; resource_type: string; resource: object };
 
 /** When an event is sent, and its id; left out: now, with a new id. */

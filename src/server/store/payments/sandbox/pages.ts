@@ -7,7 +7,6 @@ import { type TextKey, translator } from '#i18n/translate.ts';
 import { type Action, DELAY, decisionOf } from './changes.ts';
 import type { SandboxOrder } from './order.ts';
 
-/** The address of an order's approval page. */
 export const checkoutAddress = (id: string) => `/sandbox/checkout/${id}`;
 
 /** `title` is also the title of the tab. */
@@ -88,16 +87,16 @@ ${faults}</ul>
 }
 
 type Way = { href: string; label: string };
-type Note = { language: Language; title: TextKey; text: TextKey; way: Way | null };
+type Note = { language: Language; title: TextKey; text: TextKey; way: Way };
 
 function notePage({ language, title, text, way }: Note): string {
   const t = translator(language);
-  const link = way ? [html`<a class="button" href="${way.href}">${way.label}</a>\n`] : [];
   const body = html`<section class="sandbox-sheet">
 ${emblem}
 <h1>${t(title)}</h1>
 <p class="lead">${t(text)}</p>
-${link}</section>`;
+<a class="button" href="${way.href}">${way.label}</a>
+</section>`;
   return written({ language, title: t(title), body });
 }
 
@@ -111,30 +110,24 @@ function storeWay(language: Language, publicOrigin: string): Way {
 /** The page of a decided payment, with a link to the address that the order names. */
 export function decidedPage(order: SandboxOrder, publicOrigin: string): string {
   const language = languageOfWire(order.language);
-  const label = translator(language)('sandbox:toPortal', { product: SITE.product });
   const decision = decisionOf(order);
   if (decision === 'lose-return') {
     const way = storeWay(language, publicOrigin);
     return notePage({ language, title: 'sandbox:lostTitle', text: 'sandbox:lostText', way });
   }
-  if (decision === 'cancel') {
-    const way = { href: order.cancelUrl, label };
-    return notePage({ language, title: 'sandbox:cancelledTitle', text: 'sandbox:cancelledText', way });
-  }
-  const way = { href: order.returnUrl, label };
-  return notePage({ language, title: 'sandbox:approvedTitle', text: 'sandbox:approvedText', way });
+  const [word, href] =
+    decision === 'cancel' ? (['cancelled', order.cancelUrl] as const) : (['approved', order.returnUrl] as const);
+  const way = { href, label: translator(language)('sandbox:toPortal', { product: SITE.product }) };
+  return notePage({ language, title: `sandbox:${word}Title`, text: `sandbox:${word}Text`, way });
 }
 
-/** Why nothing was done. */
 export type Reason = 'unknown' | 'foreign' | 'odd' | 'failed';
 
-/** The page of a request that decides nothing. */
 export function refusalPage(reason: Reason, language: Language, publicOrigin: string): string {
   const way = storeWay(language, publicOrigin);
   return notePage({ language, title: `sandbox:${reason}Title`, text: `sandbox:${reason}Text`, way });
 }
 
-/** The icon of the tab. */
 export const ICON =
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 88" fill="none" stroke="#7fc1ec" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"><path d="${FLASK}"/></svg>`
     .text;

@@ -36,7 +36,6 @@ type Deps = {
 /** Never called: the name does not resolve. */
 const API = 'http://paypal.invalid';
 
-/** Random credentials in PayPal's form. */
 export const newCredentials = () => ({
   clientId: `AX${randomBytes(20).toString('base64url')}`,
   clientSecret: `EK${randomBytes(30).toString('base64url')}`,

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign, verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** The path of the signer's certificate. */
 export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77';
 
 /** The signature covers the bytes of `body`. */
@@ -79,7 +78,6 @@ const AUTHORITY = sequence(
 const named = (name: string) =>
   sequence(der(0x31, sequence(identifier(0x55, 0x04, 0x03), der(0x0c, Buffer.from(name)))));
 
-/** A certificate with its name and key. */
 export type Holder = { name: string; key: KeyObject; certificate: X509Certificate };
 
 type Wanted = {
@@ -95,7 +93,6 @@ const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const FAR_AHEAD = new Date('2120-01-01T00:00:00Z');
 let serial = 0;
 
-/** Issues a certificate with a new RSA key. */
 export function issue({ name, by, authority = false, from = LONG_AGO, to = FAR_AHEAD }: Wanted): Holder {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   serial += 1;
@@ -114,6 +111,5 @@ export function issue({ name, by, authority = false, from = LONG_AGO, to = FAR_A
   return { name, key: privateKey, certificate };
 }
 
-/** The certificates as one PEM text. */
 export const pemOf = (...holders: Holder[]): string =>
   holders.map(({ certificate }) => certificate.toString()).join('');

@@ -6,7 +6,6 @@ import { sandboxOrders, sandboxRefunds, sandboxWebhooks } from '#server/store/sa
 import { newEvent } from './bodies.ts';
 import { defaultOutcome, type Emit, type SandboxOrder } from './order.ts';
 
-/** The storage of the API's orders. */
 export type OrderStore = {
   /** null: there is no such order. */
   find: (id: string) => Promise<SandboxOrder | null>;
