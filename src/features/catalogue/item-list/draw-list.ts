@@ -3,11 +3,8 @@ import { type Translator, translatorOf } from '#i18n/translator.ts';
 import type { ListIndex } from './decode-index.ts';
 import type { Found } from './find-rows.ts';
 import { activeFilters, type ListState } from './list-state.ts';
-import { type ListPage, part } from './parts.ts';
+import { announcer, type ListPage, part } from './parts.ts';
 import { rowHtml } from './row-html.ts';
-
-/** In milliseconds: screen readers announce the result when the typing pauses, not at every letter. */
-const PAUSE = 500;
 
 /** What is shown in the place of the rows. */
 type Phase = 'ready' | 'loading' | 'empty' | 'failed';
@@ -19,13 +16,12 @@ export class ListDrawing {
   readonly #table: HTMLElement;
   readonly #body: HTMLElement;
   readonly #count: HTMLElement;
-  readonly #status: HTMLElement;
   readonly #pages: HTMLElement;
   readonly #turn: { previous: HTMLElement; next: HTMLElement };
   readonly #translate: Translator<'listTotal' | 'narrowed'>;
   /** Rows that stay are not made anew: a letter that changes nothing paints nothing. */
   #drawn = '';
-  #pause: ReturnType<typeof setTimeout> | undefined;
+  readonly #say: (text: string) => void;
 
   constructor(page: ListPage) {
     const { root } = page;
@@ -34,7 +30,7 @@ export class ListDrawing {
     this.#table = part(root, 'table');
     this.#body = part(root, 'body');
     this.#count = part(root, 'count');
-    this.#status = part(root, 'status');
+    this.#say = announcer(part(root, 'status'));
     this.#pages = part(root, 'pages');
     this.#turn = { previous: part(root, 'previous'), next: part(root, 'next') };
     this.#translate = translatorOf(page.texts, document.documentElement.lang);
@@ -78,13 +74,6 @@ export class ListDrawing {
       return this.#translate('listTotal', { total: number(found) }, total);
     }
     return this.#translate('narrowed', { found: number(found), total: number(total) }, total);
-  }
-
-  #say(text: string): void {
-    clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => {
-      this.#status.textContent = text;
-    }, PAUSE);
   }
 
   /** The place stays as high as the finished rows: a short list does not pull the buttons from under the pointer. */

@@ -1,7 +1,7 @@
 import { html } from '#domain/site/html.ts';
 import { fill } from '#i18n/fill.ts';
 import { activeFilters, type ListFilter, NO_FILTER } from './list-state.ts';
-import { type ListPage, part } from './parts.ts';
+import { type ListPage, letLeave, part } from './parts.ts';
 
 type Level = 'min' | 'max';
 
@@ -27,15 +27,7 @@ export class FilterDialog {
       if (filter) done(filter);
     });
     part(page.root, 'filter-clear').addEventListener('click', () => done(NO_FILTER));
-    part(page.root, 'filter-close').addEventListener('click', () => this.#dialog.close());
-    // The press must begin outside, too: selecting text by dragging may end with a click outside.
-    let pressed: EventTarget | null = null;
-    this.#dialog.addEventListener('pointerdown', ({ target }) => {
-      pressed = target;
-    });
-    this.#dialog.addEventListener('click', ({ target }) => {
-      if (target === this.#dialog && pressed === this.#dialog) this.#dialog.close();
-    });
+    letLeave(this.#dialog, part(page.root, 'filter-close'));
   }
 
   /** Opens with the current filter; closing returns the focus. */

@@ -1,4 +1,3 @@
-import { isExclusive } from '#domain/catalogue/item-types.ts';
 import { sharedNames } from '#domain/catalogue/list-row.ts';
 import { holdsWords, RANKS, rankOf, type Searched, type SearchQuery } from '#domain/catalogue/search-rank.ts';
 import { noteAddress, recordAddress } from '#domain/site/addresses.ts';
@@ -91,7 +90,7 @@ export function itemSearch(index: ListIndex, { language, texts }: SearchFormatte
       address: recordAddress('item', id, slug, language.site),
       name,
       note: note.filter(Boolean).join(' · '),
-      item: { quality, drawing, icon, exclusive: isExclusive(id) },
+      item: { id, quality, drawing, icon },
     };
   };
   return (query) => {
