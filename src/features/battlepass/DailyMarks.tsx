@@ -5,17 +5,11 @@ import { popupPosition } from '#domain/site/popup-placement.ts';
 import { fill } from '#i18n/fill.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './battlepass.module.css';
-import type { BattlepassTexts } from './battlepass-texts.ts';
-import type { Formatters } from './context.ts';
+import type { RewardContext } from './context.ts';
 import type { Pass } from './pass.ts';
 import type { CurrentSeason } from './seasons.ts';
 
-type TipProps = {
-  className: string | undefined;
-  /** The text of the tooltip. */
-  text: string;
-  children?: ReactNode;
-};
+type TipProps = { className: string | undefined; text: string; children?: ReactNode };
 
 function place(button: HTMLElement, tip: HTMLElement): void {
   const { width, height } = tip.getBoundingClientRect();
@@ -94,12 +88,10 @@ type Props = {
   season: CurrentSeason | null;
   /** The battle pass is frozen: marks give no points. */
   frozen: boolean;
-  texts: BattlepassTexts;
-  formatters: Formatters;
+  context: RewardContext;
 };
 
-function Mark({ check, ...props }: Props & { check: DailyCheck }) {
-  const { checks, season, frozen, texts, formatters } = props;
+function Mark({ check, checks, season, frozen, context: { texts, formatters } }: Props & { check: DailyCheck }) {
   const done = checks[check];
   const inactive = frozen && !done;
   const time = formatters.minutes(season?.loginMinutes ?? LOGIN_MINUTES);
@@ -137,7 +129,8 @@ function Mark({ check, ...props }: Props & { check: DailyCheck }) {
 
 /** Today's marks, and when they reset. */
 export function DailyMarks(props: Props) {
-  const { season, frozen, texts, formatters } = props;
+  const { season, frozen, context } = props;
+  const { texts, formatters } = context;
   return (
     <section className={`panel ${styles.marks}`} aria-labelledby="pass-marks">
       <h2 id="pass-marks">{texts.marks}</h2>

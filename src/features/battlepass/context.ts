@@ -24,6 +24,8 @@ export type RewardContext = {
   claiming: ReadonlySet<string>;
   claimedHere: ReadonlySet<string>;
   won: ReadonlySet<string>;
+  /** Why rewards of the current season cannot be claimed now, in a few words; null: they can. */
+  hindered: string | null;
   /** Claims, or opens the choice of an option. */
   press: (claimable: Claimable) => void;
 };
