@@ -18,7 +18,7 @@ import awardsStyles from './awards.module.css';
 import type { AwardsTexts } from './awards-texts.ts';
 import { ClaimedDialog } from './ClaimedDialog.tsx';
 import { CodeDialog } from './codes/CodeDialog.tsx';
-import { type ClaimContext, createFormatters, type May, type Words } from './context.ts';
+import { type ClaimContext, createFormatters, type May, type PageTexts } from './context.ts';
 import { Deliveries } from './deliveries/Deliveries.tsx';
 import { LevelProgress } from './LevelProgress.tsx';
 import { Levels } from './Levels.tsx';
@@ -36,7 +36,7 @@ function TabTitle({ name, known }: { name: string; known: boolean }) {
 
 const isEmpty = ({ name, levels }: AwardGroupFacts) => Object.keys(name).length === 0 && levels.length === 0;
 
-type GroupTabsProps = Omit<Words, 'language'> & { known: Loadable<Awards>; control: TabControl<AwardGroup> };
+type GroupTabsProps = Omit<PageTexts, 'language'> & { known: Loadable<Awards>; control: TabControl<AwardGroup> };
 
 /** The groups by their names; one that does not exist has no tab, unless the address names it. */
 function GroupTabs({ known, control, texts, formatters }: GroupTabsProps) {
@@ -135,8 +135,8 @@ export function AwardsIsland({ texts, language }: Props) {
   const { scale } = control;
   const { groups, items } = known.state === 'ready' ? known.value : { groups: [], items: new Map<number, unknown>() };
   const group = groups[scale - 1] ?? null;
-  const words = { texts, formatters, language };
-  const context: ClaimContext | null = group && { scale, group, items, may, claims, ...words };
+  const pageTexts = { texts, formatters, language };
+  const context: ClaimContext | null = group && { scale, group, items, may, claims, ...pageTexts };
   return (
     <>
       <header className="awards-head">
@@ -146,7 +146,7 @@ export function AwardsIsland({ texts, language }: Props) {
         </div>
       </header>
       <div className={awardsStyles.navigation}>
-        <GroupTabs known={known} control={control} {...words} />
+        <GroupTabs known={known} control={control} {...pageTexts} />
         <div className={awardsStyles.actions}>
           <a className="button button--quiet" href={pageAddress('battlepass', language.site)}>
             {texts.battlepass}
@@ -167,13 +167,13 @@ export function AwardsIsland({ texts, language }: Props) {
         </div>
       ) : (
         <>
-          <LevelProgress scale={scale} group={group} {...words} />
+          <LevelProgress scale={scale} group={group} {...pageTexts} />
           {context ? <Levels context={context} /> : <Skeleton text={texts.loading} />}
         </>
       )}
-      <Deliveries {...words} />
+      <Deliveries {...pageTexts} />
       {context && <ClaimedDialog context={context} />}
-      <CodeDialog {...words} open={coding} onClose={() => setCoding(false)} />
+      <CodeDialog {...pageTexts} open={coding} onClose={() => setCoding(false)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { type Milestone, Milestones } from '#ui/Milestones.tsx';
 import styles from './awards.module.css';
 import type { AwardsTexts } from './awards-texts.ts';
-import { type Formatters, missingFor, type Words } from './context.ts';
+import { type Formatters, missingFor, type PageTexts } from './context.ts';
 import { periods } from './state.ts';
 
 /** The least distance between two labelled milestones, as a share of the bar: on wide pages and on phones. */
@@ -56,7 +56,7 @@ function periodText({ from, until }: AwardPeriod, now: number, texts: AwardsText
 }
 
 /** `group` is null while it is not known. */
-type Props = Pick<Words, 'texts' | 'formatters'> & { scale: AwardGroup; group: AwardGroupFacts | null };
+type Props = Pick<PageTexts, 'texts' | 'formatters'> & { scale: AwardGroup; group: AwardGroupFacts | null };
 
 /** The period of purchases that count; nothing where the server has none. */
 function Period({ scale, texts, formatters }: Omit<Props, 'group'>) {

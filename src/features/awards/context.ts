@@ -16,10 +16,10 @@ import type { ClaimControl } from './use-claim.ts';
 export type May = 'loading' | 'allowed' | 'unverified' | 'unknown';
 
 /** How everything of the page is put in words. */
-export type Words = { texts: AwardsTexts; formatters: Formatters; language: Language };
+export type PageTexts = { texts: AwardsTexts; formatters: Formatters; language: Language };
 
 /** What every level of a group needs to be shown and claimed. */
-export type ClaimContext = Words & {
+export type ClaimContext = PageTexts & {
   scale: AwardGroup;
   group: AwardGroupFacts;
   items: Awards['items'];

@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import { COLUMNS, type Column, spokenLabel } from './columns.ts';
 import type { Formatters } from './formatters.ts';
 import styles from './ranking.module.css';
-import type { Standing } from './use-table-summary.ts';
+import type { TableState } from './use-table-summary.ts';
 import { choosingClass, choosingLevel, classOf, LONGEST_SEARCH, levelOf, sorting } from './view.ts';
 
 function ClassOptions({ ids, formatters }: { ids: readonly number[]; formatters: Formatters }) {
@@ -15,9 +15,9 @@ function ClassOptions({ ids, formatters }: { ids: readonly number[]; formatters:
   ));
 }
 
-type Props = { standing: Standing };
+type Props = { table: TableState };
 
-function LevelField({ standing: { control, view, formatters } }: Props) {
+function LevelField({ table: { control, view, formatters } }: Props) {
   const { texts } = formatters;
   return (
     <div className="field">
@@ -40,7 +40,7 @@ function LevelField({ standing: { control, view, formatters } }: Props) {
 }
 
 /** The classes of the chosen level; without one, those of all levels. */
-function ClassField({ standing: { control, view, formatters } }: Props) {
+function ClassField({ table: { control, view, formatters } }: Props) {
   const { texts } = formatters;
   return (
     <div className="field">
@@ -67,8 +67,8 @@ function ClassField({ standing: { control, view, formatters } }: Props) {
 }
 
 /** Whom the table shows: by name, or by level and class. Each of both clears the other. */
-export function Filters({ form, standing }: Props & { form: RefObject<HTMLFormElement | null> }) {
-  const { control, typed, reset, formatters } = standing;
+export function Filters({ form, table }: Props & { form: RefObject<HTMLFormElement | null> }) {
+  const { control, typed, reset, formatters } = table;
   const { texts } = formatters;
   return (
     <form
@@ -99,9 +99,9 @@ export function Filters({ form, standing }: Props & { form: RefObject<HTMLFormEl
           {texts.searchHint}
         </p>
       </div>
-      <LevelField standing={standing} />
-      <ClassField standing={standing} />
-      <SortChoice standing={standing} />
+      <LevelField table={table} />
+      <ClassField table={table} />
+      <SortChoice table={table} />
       <button className={`button button--quiet ${styles.reset}`} type="button" onClick={reset}>
         {texts.reset}
       </button>
@@ -110,7 +110,7 @@ export function Filters({ form, standing }: Props & { form: RefObject<HTMLFormEl
 }
 
 /** The order of the rows, where there is no head with a button for every column. */
-function SortChoice({ standing: { control, view, formatters } }: Props) {
+function SortChoice({ table: { control, view, formatters } }: Props) {
   const { texts } = formatters;
   return (
     <div className={`field ${styles.sortChoice}`}>

@@ -7,22 +7,22 @@ import { RankingRow } from './RankingRow.tsx';
 import styles from './ranking.module.css';
 import sheet from './standing.module.css';
 import { loadRanking } from './state.ts';
-import type { Standing } from './use-table-summary.ts';
+import type { TableState } from './use-table-summary.ts';
 import { isDefault, sorting } from './view.ts';
 
-type Props = { standing: Standing };
+type Props = { table: TableState };
 
 /** The rows, or what replaces them: a skeleton, the empty state, or the failure. */
-export function PlayerRows({ standing }: Props) {
-  const { answer, ranking, view, places, own, formatters } = standing;
+export function PlayerRows({ table }: Props) {
+  const { answer, ranking, view, places, own, formatters } = table;
   const { texts } = formatters;
   if (answer.state === 'failed') {
     const text = `${texts.failed} ${errorText(answer.failure, texts.errors)}`;
     return <Failed text={text} retry={texts.retry} onRetry={() => void loadRanking(isDefault(view))} />;
   }
-  if (places?.total === 0) return <NoResults standing={standing} />;
+  if (places?.total === 0) return <NoResults table={table} />;
   return (
-    <RankingTable standing={standing}>
+    <RankingTable table={table}>
       {places ? (
         places.rows.map((row, line) => (
           <RankingRow
@@ -42,7 +42,7 @@ export function PlayerRows({ standing }: Props) {
 }
 
 /** In place of the rows when there are none: why, and what to do next. */
-function NoResults({ standing: { ranking, reset, formatters } }: Props) {
+function NoResults({ table: { ranking, reset, formatters } }: Props) {
   const { texts } = formatters;
   const ranked = ranking?.total !== 0;
   return (
@@ -75,7 +75,7 @@ function Label({ text }: { text: string }) {
   );
 }
 
-function Head({ column, standing: { view, control, formatters } }: Props & { column: Column }) {
+function Head({ column, table: { view, control, formatters } }: Props & { column: Column }) {
   const sorted = view.sort === column ? { 'aria-sort': SORTED[view.dir] } : {};
   return (
     <th scope="col" className={columnClass(column)} {...sorted}>
@@ -87,14 +87,14 @@ function Head({ column, standing: { view, control, formatters } }: Props & { col
 }
 
 /** The head, whose buttons sort, around the rows. */
-function RankingTable({ standing, children }: Props & { children: ReactNode }) {
-  const { texts } = standing.formatters;
+function RankingTable({ table, children }: Props & { children: ReactNode }) {
+  const { texts } = table.formatters;
   return (
-    <table className={sheet.table} aria-label={texts.standing} aria-busy={!standing.places}>
+    <table className={sheet.table} aria-label={texts.standing} aria-busy={!table.places}>
       <thead>
         <tr>
           {COLUMNS.map((column) => (
-            <Head key={column} column={column} standing={standing} />
+            <Head key={column} column={column} table={table} />
           ))}
           <th scope="col" className={sheet.more}>
             <span className="visually-hidden">{texts.more}</span>

@@ -5,7 +5,7 @@ import { createFormatters } from './formatters.ts';
 import { PlayerRows } from './PlayerRows.tsx';
 import styles from './ranking.module.css';
 import type { RankingTexts } from './ranking-texts.ts';
-import { type Standing, useTableSummary } from './use-table-summary.ts';
+import { type TableState, useTableSummary } from './use-table-summary.ts';
 import { narrows } from './view.ts';
 
 type Props = { texts: RankingTexts; web: string };
@@ -17,8 +17,8 @@ export function RankingIsland({ texts, web }: Props) {
   const top = useRef<HTMLDivElement>(null);
   /** The place whose row gets the focus as soon as it is there. */
   const wanted = useRef<number | null>(null);
-  const standing = useTableSummary(form, formatters);
-  const { control, finder, places, own } = standing;
+  const table = useTableSummary(form, formatters);
+  const { control, finder, places, own } = table;
 
   useEffect(() => markOwnTiers(new Set(own.map(({ player }) => player.ranking)), texts.youAreHere), [own, texts]);
   useEffect(() => {
@@ -39,26 +39,26 @@ export function RankingIsland({ texts, web }: Props) {
 
   return (
     <div className={`panel ${styles.tableSummary}`} ref={top}>
-      <Filters form={form} standing={standing} />
+      <Filters form={form} table={table} />
       <div className={styles.tableSummaryLine}>
         <div className={styles.tableSummaryText}>
-          <Count standing={standing} />
+          <Count table={table} />
           <p className={styles.asOf}>
-            <AsOf standing={standing} />
+            <AsOf table={table} />
           </p>
         </div>
-        <OwnPlaces standing={standing} onShow={showOwn} />
+        <OwnPlaces table={table} onShow={showOwn} />
       </div>
-      <PlayerRows standing={standing} />
-      {places?.pages !== 1 && <Pages standing={standing} onTurn={turn} />}
+      <PlayerRows table={table} />
+      {places?.pages !== 1 && <Pages table={table} onTurn={turn} />}
     </div>
   );
 }
 
-type PartProps = { standing: Standing };
+type PartProps = { table: TableState };
 
 /** Buttons that lead to the visitor's own rows, one for each player; their place is reserved for signed-in visitors. */
-function OwnPlaces({ standing: { own, formatters }, onShow }: PartProps & { onShow: (position: number) => void }) {
+function OwnPlaces({ table: { own, formatters }, onShow }: PartProps & { onShow: (position: number) => void }) {
   const { texts, number } = formatters;
   return (
     <ul className={`${styles.ownPlaces} signed-in-only`} aria-label={texts.ownPlaces}>
@@ -80,7 +80,7 @@ function OwnPlaces({ standing: { own, formatters }, onShow }: PartProps & { onSh
 const ONE_PAGE = { page: 1, pages: 1 };
 
 /** The pages of what was found; a button that leads nowhere stays where it is and keeps the focus. */
-function Pages({ standing: { places, formatters }, onTurn }: PartProps & { onTurn: (to: number) => void }) {
+function Pages({ table: { places, formatters }, onTurn }: PartProps & { onTurn: (to: number) => void }) {
   const { texts } = formatters;
   const { page, pages } = places ?? ONE_PAGE;
   const button = (text: string, to: number) => (
@@ -116,7 +116,7 @@ function markOwnTiers(tiers: ReadonlySet<number>, here: string): void {
 }
 
 /** How many are ranked and how many of them are shown; said whenever it changes. */
-function Count({ standing: { answer, ranking, places, view, formatters } }: PartProps) {
+function Count({ table: { answer, ranking, places, view, formatters } }: PartProps) {
   const { texts, number, counted, page } = formatters;
   if (!ranking || !places) {
     const loading = answer.state === 'loading';
@@ -133,7 +133,7 @@ function Count({ standing: { answer, ranking, places, view, formatters } }: Part
 }
 
 /** When the ranking was taken, and what its arrows speak of; nothing where the server cannot say. */
-function AsOf({ standing: { ranking, formatters } }: PartProps) {
+function AsOf({ table: { ranking, formatters } }: PartProps) {
   const { texts, time } = formatters;
   if (!ranking || ranking.asOf === undefined) return null;
   if (ranking.asOf === null) return texts.asOfUnknown;

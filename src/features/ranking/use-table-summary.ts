@@ -41,7 +41,7 @@ function useOwnRows(ranking: Ranking | null) {
 }
 
 /** What all parts of the table are drawn from. */
-export type Standing = ReturnType<typeof useTableSummary>;
+export type TableState = ReturnType<typeof useTableSummary>;
 
 /** The ranking as the address asks for it; it is loaded as soon as that is read. */
 export function useTableSummary(form: RefObject<HTMLFormElement | null>, formatters: Formatters) {

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Fields.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
 import { ClaimCelebration } from '../ClaimedDialog.tsx';
-import type { Formatters, Words } from '../context.ts';
+import type { Formatters, PageTexts } from '../context.ts';
 import { deliveries, recordsOf } from '../state.ts';
 import styles from '../won.module.css';
 
@@ -60,7 +60,7 @@ function useDelivery(before: Before): OwnDelivery | null {
   return known.value.find(({ id, source }) => source === 'code' && !before.has(id)) ?? null;
 }
 
-type Props = Pick<Words, 'texts' | 'formatters'> & { onClose: () => void };
+type Props = Pick<PageTexts, 'texts' | 'formatters'> & { onClose: () => void };
 
 /** The items of a delivery; nothing until their records are loaded. */
 function Brought({ delivery, formatters }: { delivery: OwnDelivery; formatters: Formatters }) {

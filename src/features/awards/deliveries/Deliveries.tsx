@@ -7,7 +7,7 @@ import { errorText } from '#lib/failure.ts';
 import { pollWhileVisible } from '#lib/poll-while-visible.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { Words } from '../context.ts';
+import type { PageTexts } from '../context.ts';
 import { deliveries } from '../state.ts';
 import styles from './deliveries.module.css';
 
@@ -17,7 +17,7 @@ const PAUSE = 15_000;
 /** Rows shown before the button for all of them is pressed. */
 const FIRST = 6;
 
-function Row({ delivery, texts, formatters, language }: Words & { delivery: OwnDelivery }) {
+function Row({ delivery, texts, formatters, language }: PageTexts & { delivery: OwnDelivery }) {
   const { source, title, items, state, created_at, delivered_at } = delivery;
   const arrived = state === 'delivered';
   const stateText = arrived
@@ -52,7 +52,7 @@ function Row({ delivery, texts, formatters, language }: Words & { delivery: OwnD
   );
 }
 
-function Rows({ known, ...props }: Words & { known: readonly OwnDelivery[] }) {
+function Rows({ known, ...props }: PageTexts & { known: readonly OwnDelivery[] }) {
   const { texts, formatters } = props;
   const [all, setAll] = useState(false);
   if (known.length === 0) return <p className="panel empty">{texts['deliveries.empty']}</p>;
@@ -80,7 +80,7 @@ function isWaiting(): boolean {
 }
 
 /** Pending and finished deliveries; nothing where the server has no such call. */
-export function Deliveries(props: Words) {
+export function Deliveries(props: PageTexts) {
   const { texts } = props;
   const known = useStore(deliveries.$value);
   useEffect(() => {
