@@ -15,7 +15,7 @@ const MOST = 500;
 const isUnknown = ({ quality }: ItemOfReward): boolean => quality === null;
 
 /** The item's own facts stay; the record adds the rest. */
-function filled<Given extends ItemOfReward>(item: Given, records: ReadonlyMap<number, unknown>): Given {
+function filled<Kind extends ItemOfReward>(item: Kind, records: ReadonlyMap<number, unknown>): Kind {
   const record = records.get(item.id);
   if (!isUnknown(item) || record === undefined) return item;
   const face = itemPreview(record);
