@@ -111,7 +111,7 @@ function Mark({ check, checks, season, frozen, context: { texts, formatters } }:
           </svg>
         </span>
         <span className={styles.markName}>{texts[`mark.${check}`]}</span>
-        <span className={styles.markState}>
+        <span className={`state ${styles.markState}`}>
           {done && <Icon name="check" />}
           {done ? texts.done : inactive ? texts.rests : texts.open}
         </span>

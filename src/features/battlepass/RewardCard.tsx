@@ -122,7 +122,7 @@ function GivenReward({ reward, ...props }: RewardCardProps & { reward: PassRewar
       data-track={track}
       data-state={state}
     >
-      <span className={styles.track}>{texts[track]}</span>
+      <span className={`label ${styles.track}`}>{texts[track]}</span>
       <Name className={styles.name}>{rewardName(reward, formatters)}</Name>
       <Contents reward={reward} context={context} />
       <ClaimButton
@@ -144,7 +144,7 @@ export function RewardCard(props: RewardCardProps) {
   if (reward) return <GivenReward {...props} reward={reward} />;
   return (
     <div className={`${styles.tierReward} ${styles.none}`} data-track={track}>
-      <span className={styles.track}>{context.texts[track]}</span>
+      <span className={`label ${styles.track}`}>{context.texts[track]}</span>
       <p>{context.texts.noReward}</p>
     </div>
   );

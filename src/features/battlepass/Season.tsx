@@ -125,7 +125,7 @@ export function Season({ pass, known, frozenUntil, context, why }: Props) {
           <h2 id="pass-road">{(season && formatters.read(season.title)) ?? texts.road}</h2>
         </div>
         <LevelProgress pass={pass} context={context} />
-        <div className={styles.levelProgressFoot}>
+        <div className={`row ${styles.levelProgressFoot}`}>
           <SeasonTimes known={known} context={context} />
           {own && (
             <a className="button button--quiet button--small" href={`#${tierId(own)}`}>

@@ -40,7 +40,7 @@ export function RankingIsland({ texts, web }: Props) {
   return (
     <div className={`panel ${styles.tableSummary}`} ref={top}>
       <Filters form={form} table={table} />
-      <div className={styles.tableSummaryLine}>
+      <div className={`row ${styles.tableSummaryLine}`}>
         <div className={styles.tableSummaryText}>
           <Count table={table} />
           <p className={styles.asOf}>
@@ -94,7 +94,7 @@ function Pages({ table: { places, formatters }, onTurn }: PartProps & { onTurn: 
     </button>
   );
   return (
-    <nav className={styles.pages} aria-label={texts.pages}>
+    <nav className={`row row--end ${styles.pages}`} aria-label={texts.pages}>
       {button(texts.previous, page - 1)}
       <span>{formatters.page({ page, pages })}</span>
       {button(texts.next, page + 1)}
