@@ -32,13 +32,10 @@ export class FilterDialog {
 
   /** Opens with the current filter; closing returns the focus. */
   open(filter: ListFilter): void {
-    const { quality, class: classField, min, max, archivable } = this.#fields();
+    const fields = this.#fields();
     this.#type = filter.type;
-    quality.value = String(filter.quality ?? '');
-    classField.value = String(filter.class ?? '');
-    min.value = String(filter.min);
-    max.value = String(filter.max);
-    archivable.checked = filter.archivable;
+    for (const name of ['quality', 'class', 'min', 'max'] as const) fields[name].value = String(filter[name] ?? '');
+    fields.archivable.checked = filter.archivable;
     this.#complain('min', '');
     this.#complain('max', '');
     this.#dialog.showModal();
@@ -79,15 +76,8 @@ export class FilterDialog {
       this.#complain('max', levelOrder);
       return null;
     }
-    const { quality, class: classField, archivable } = fields;
-    return {
-      type: this.#type,
-      quality: chosen(quality),
-      class: chosen(classField),
-      min,
-      max,
-      archivable: archivable.checked,
-    };
+    const [quality, classId] = [chosen(fields.quality), chosen(fields.class)];
+    return { type: this.#type, quality, class: classId, min, max, archivable: fields.archivable.checked };
   }
 
   #complain(name: Level, text: string): void {
