@@ -60,7 +60,7 @@ function usePass(texts: BattlepassTexts) {
 
 function PassSkeleton({ text }: { text: string }) {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className={`stack live ${styles.skeleton}`} aria-busy="true">
       <p className="visually-hidden" role="status">
         {text}
       </p>

@@ -40,8 +40,8 @@ function Choice({ reward, context, control, busy }: Props & { reward: PassReward
   }
 
   return (
-    <form className={styles.choose} onSubmit={onSubmit}>
-      <div className={styles.from}>
+    <form className={`stack ${styles.choose}`} onSubmit={onSubmit}>
+      <div className={`stack ${styles.from}`}>
         <fieldset>
           <legend className="visually-hidden">{texts.chooseTitle}</legend>
           {(choice?.options ?? []).map((item) => (

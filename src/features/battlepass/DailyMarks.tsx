@@ -34,14 +34,14 @@ export function Tip({ className, text, children }: TipProps) {
     const close = () => setOpen(false);
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close();
     const onPointerDown = ({ target }: PointerEvent) => !button.current?.contains(target as Node) && close();
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', onPointerDown);
+    const shown = new AbortController();
+    const { signal } = shown;
+    document.addEventListener('keydown', onKeyDown, { signal });
+    document.addEventListener('pointerdown', onPointerDown, { signal });
     // Its position is that of the button.
-    window.addEventListener('scroll', close, { passive: true });
+    window.addEventListener('scroll', close, { signal, passive: true });
     return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('pointerdown', onPointerDown);
-      window.removeEventListener('scroll', close);
+      shown.abort();
       panel.hidePopover();
     };
   }, [open]);
