@@ -43,7 +43,7 @@ export function AwardStateLine({ level, context }: { level: AwardLevel; context:
   const left = missingFor(level, group.amount);
   const missing = state === 'locked' && left !== null && formatters.filled(texts.toGo, { left });
   return (
-    <span className={styles.state} data-state={state}>
+    <span className={`state ${styles.state}`} data-state={state}>
       <Icon name={SIGNS[state]} />
       {texts[`state.${state}`]}
       {missing && <span className={styles.missing}>{missing}</span>}
@@ -88,7 +88,7 @@ export function AwardCard({ placed, context, open, onPick }: Props) {
         {level.chooseOption && <span className={styles.choice}>{texts.chooseOne}</span>}
       </p>
       <RewardIcons items={given} most={MOST_AWARD_ICONS} formatters={formatters.items} />
-      <footer>
+      <footer className="row">
         <AwardStateLine level={level} context={context} />
         {state === 'locked' && (
           <span className={styles.meter} style={{ '--share': `${share * 100}%` } as CSSProperties} />

@@ -52,7 +52,7 @@ function ClaimButton({ level, name, context, onPress }: Props) {
   const able = state === 'unlocked' && (may === 'allowed' || may === 'unknown') && claims.busy === null;
   const text = busy ? texts.claiming : state === 'claimed' ? texts.claimed : texts.claim;
   return (
-    <footer className={styles.claim}>
+    <footer className={`stack ${styles.claim}`}>
       <Notice notice={claims.noticeOf(level.key)} />
       <button
         className="button"
@@ -99,7 +99,7 @@ export function AwardDetail({ placed, context }: { placed: Placed; context: Clai
       aria-labelledby="award-detail-title"
       ref={panel}
     >
-      <div className={`${styles.body} ${fades.down}`}>
+      <div className={`stack ${styles.body} ${fades.down}`}>
         <header>
           <h3 id="award-detail-title">{name}</h3>
           <p className={styles.state}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { AWARD_GROUPS, type AwardGroup } from '#domain/awards/award-state.ts';
-import type { AwardGroupFacts } from '#domain/awards/read-awards.ts';
+import type { AwardGroupFacts, Awards } from '#domain/awards/read-awards.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
 import { withTab } from '#domain/site/query.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -18,22 +18,12 @@ import awardsStyles from './awards.module.css';
 import type { AwardsTexts } from './awards-texts.ts';
 import { ClaimedDialog } from './ClaimedDialog.tsx';
 import { CodeDialog } from './codes/CodeDialog.tsx';
-import { type ClaimContext, createFormatters, type Formatters, type May } from './context.ts';
+import { type ClaimContext, createFormatters, type May, type PageTexts } from './context.ts';
 import { Deliveries } from './deliveries/Deliveries.tsx';
 import { LevelProgress } from './LevelProgress.tsx';
 import { Levels } from './Levels.tsx';
 import { $awards, awards, periods } from './state.ts';
 import { useClaim } from './use-claim.ts';
-
-type GroupTabsProps = {
-  /** null: not known yet. */
-  groups: readonly AwardGroupFacts[] | null;
-  /** Otherwise groups that are not known go by their numbers. */
-  loading: boolean;
-  control: TabControl<AwardGroup>;
-  texts: AwardsTexts;
-  formatters: Formatters;
-};
 
 function TabTitle({ name, known }: { name: string; known: boolean }) {
   return (
@@ -46,13 +36,16 @@ function TabTitle({ name, known }: { name: string; known: boolean }) {
 
 const isEmpty = ({ name, levels }: AwardGroupFacts) => Object.keys(name).length === 0 && levels.length === 0;
 
+type GroupTabsProps = Omit<PageTexts, 'language'> & { known: Loadable<Awards>; control: TabControl<AwardGroup> };
+
 /** The groups by their names; one that does not exist has no tab, unless the address names it. */
-function GroupTabs({ groups, loading, control, texts, formatters }: GroupTabsProps) {
+function GroupTabs({ known, control, texts, formatters }: GroupTabsProps) {
+  const groups = known.state === 'ready' ? known.value.groups : null;
   const tabs = AWARD_GROUPS.flatMap((scale) => {
     const group = groups?.[scale - 1];
     if (group && isEmpty(group) && scale !== control.scale) return [];
     const name = formatters.group(group, scale);
-    const title = <TabTitle key={scale} name={name} known={!loading} />;
+    const title = <TabTitle key={scale} name={name} known={known.state !== 'loading'} />;
     return [{ scale, href: withTab('', scale), title }];
   });
   return <PartTabs label={texts.parts} tabs={tabs} control={control} many />;
@@ -140,10 +133,10 @@ export function AwardsIsland({ texts, language }: Props) {
   useAwards();
 
   const { scale } = control;
-  const groups = known.state === 'ready' ? known.value.groups : null;
-  const group = groups?.[scale - 1] ?? null;
-  const items = known.state === 'ready' ? known.value.items : new Map<number, unknown>();
-  const context: ClaimContext | null = group && { scale, group, items, may, claims, texts, formatters, language };
+  const { groups, items } = known.state === 'ready' ? known.value : { groups: [], items: new Map<number, unknown>() };
+  const group = groups[scale - 1] ?? null;
+  const pageTexts = { texts, formatters, language };
+  const context: ClaimContext | null = group && { scale, group, items, may, claims, ...pageTexts };
   return (
     <>
       <header className="awards-head">
@@ -153,13 +146,7 @@ export function AwardsIsland({ texts, language }: Props) {
         </div>
       </header>
       <div className={awardsStyles.navigation}>
-        <GroupTabs
-          groups={groups}
-          loading={known.state === 'loading'}
-          control={control}
-          texts={texts}
-          formatters={formatters}
-        />
+        <GroupTabs known={known} control={control} {...pageTexts} />
         <div className={awardsStyles.actions}>
           <a className="button button--quiet" href={pageAddress('battlepass', language.site)}>
             {texts.battlepass}
@@ -180,13 +167,13 @@ export function AwardsIsland({ texts, language }: Props) {
         </div>
       ) : (
         <>
-          <LevelProgress scale={scale} group={group} texts={texts} formatters={formatters} />
+          <LevelProgress scale={scale} group={group} {...pageTexts} />
           {context ? <Levels context={context} /> : <Skeleton text={texts.loading} />}
         </>
       )}
-      <Deliveries texts={texts} formatters={formatters} language={language} />
+      <Deliveries {...pageTexts} />
       {context && <ClaimedDialog context={context} />}
-      <CodeDialog texts={texts} formatters={formatters} open={coding} onClose={() => setCoding(false)} />
+      <CodeDialog {...pageTexts} open={coding} onClose={() => setCoding(false)} />
     </>
   );
 }

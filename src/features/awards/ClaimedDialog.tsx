@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { levelItems, MOST_AWARD_ICONS } from '#domain/awards/award-state.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
 import { opensFocused, useModal } from '#ui/Dialog.tsx';
@@ -7,15 +7,24 @@ import type { ClaimContext } from './context.ts';
 import styles from './won.module.css';
 
 const CHECK = 'm22 45 10 10 18-22';
-/** Sparks around the emblem; the sheet gives each its direction. */
-const SPARKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+/** Sparks around the emblem: where each flies. */
+const SPARKS = [
+  '0 -5.5rem',
+  '4.5rem -3.75rem',
+  '6.5rem -0.5rem',
+  '4.75rem 2.75rem',
+  '0 3.5rem',
+  '-4.75rem 2.75rem',
+  '-6.5rem -0.5rem',
+  '-4.5rem -3.75rem',
+];
 
 /** Celebrates what was won; for the eye alone. */
 export function ClaimCelebration() {
   return (
     <div className={styles.celebration} aria-hidden="true">
-      {SPARKS.map((spark) => (
-        <i key={spark} />
+      {SPARKS.map((away) => (
+        <i key={away} style={{ '--away': away } as CSSProperties} />
       ))}
       <Emblem figure={CHECK} />
     </div>

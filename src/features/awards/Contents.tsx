@@ -76,7 +76,7 @@ const isAlone = (parts: readonly AwardPart[]) => parts.length === 1 && parts[0]?
 export function Contents({ parts, context }: Props) {
   const alone = isAlone(parts);
   return (
-    <section className={styles.contents} aria-labelledby="award-contents">
+    <section className={`stack ${styles.contents}`} aria-labelledby="award-contents">
       <h4 id="award-contents">{context.texts.contents}</h4>
       {parts.map((part) => (
         <div key={part.nth} className={styles.part}>
@@ -102,7 +102,7 @@ type ChoiceProps = Props & {
 export function Choice({ parts, context, name, chosen, disabled, onChoose }: ChoiceProps) {
   const { texts, formatters } = context;
   return (
-    <fieldset className={styles.contents} disabled={disabled}>
+    <fieldset className={`stack ${styles.contents}`} disabled={disabled}>
       <legend>{texts.chooseOne}</legend>
       {parts.map((part) => (
         <div

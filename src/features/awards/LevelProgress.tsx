@@ -6,7 +6,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { type Milestone, Milestones } from '#ui/Milestones.tsx';
 import styles from './awards.module.css';
 import type { AwardsTexts } from './awards-texts.ts';
-import { type Formatters, missingFor } from './context.ts';
+import { type Formatters, missingFor, type PageTexts } from './context.ts';
 import { periods } from './state.ts';
 
 /** The least distance between two labelled milestones, as a share of the bar: on wide pages and on phones. */
@@ -55,13 +55,8 @@ function periodText({ from, until }: AwardPeriod, now: number, texts: AwardsText
   return fillText(from === null ? texts['period.until'] : texts['period.between']);
 }
 
-type Props = {
-  scale: AwardGroup;
-  /** null: not known yet. */
-  group: AwardGroupFacts | null;
-  texts: AwardsTexts;
-  formatters: Formatters;
-};
+/** `group` is null while it is not known. */
+type Props = Pick<PageTexts, 'texts' | 'formatters'> & { scale: AwardGroup; group: AwardGroupFacts | null };
 
 /** The period of purchases that count; nothing where the server has none. */
 function Period({ scale, texts, formatters }: Omit<Props, 'group'>) {

@@ -15,16 +15,16 @@ import type { ClaimControl } from './use-claim.ts';
 /** Whether the account may claim: `unknown` where the request failed, and the server decides. */
 export type May = 'loading' | 'allowed' | 'unverified' | 'unknown';
 
+/** How everything of the page is put in words. */
+export type PageTexts = { texts: AwardsTexts; formatters: Formatters; language: Language };
+
 /** What every level of a group needs to be shown and claimed. */
-export type ClaimContext = {
+export type ClaimContext = PageTexts & {
   scale: AwardGroup;
   group: AwardGroupFacts;
   items: Awards['items'];
   may: May;
   claims: ClaimControl;
-  texts: AwardsTexts;
-  formatters: Formatters;
-  language: Language;
 };
 
 /** MP that are missing for a level; null: unknown, or none. */

@@ -74,18 +74,18 @@ export function isClaimed(key: string): boolean {
   );
 }
 
-/** The period of each group; null: the server has no such call. */
-export const periods: LoadableStore<readonly AwardPeriod[] | null> = loadable(async () => {
-  const result = await islandCall('GET /awards/periods');
-  if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
-  const answered: unknown = result.answer.periods;
-  return { ok: true, answer: Array.isArray(answered) ? answered : null };
-});
+/** A list of the server; null: it has no such call. */
+function listed<Row>(ask: () => Promise<Result<unknown>>, name: string): LoadableStore<readonly Row[] | null> {
+  return loadable(async () => {
+    const result = await ask();
+    if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
+    const rows = (result.answer as Record<string, unknown>)[name];
+    return { ok: true, answer: Array.isArray(rows) ? rows : null };
+  });
+}
 
-/** The account's deliveries, newest first; null: the server has no such call. */
-export const deliveries: LoadableStore<readonly OwnDelivery[] | null> = loadable(async () => {
-  const result = await islandCall('GET /awards/deliveries');
-  if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
-  const answered: unknown = result.answer.deliveries;
-  return { ok: true, answer: Array.isArray(answered) ? answered : null };
-});
+/** The period of each group. */
+export const periods = listed<AwardPeriod>(() => islandCall('GET /awards/periods'), 'periods');
+
+/** The account's deliveries, newest first. */
+export const deliveries = listed<OwnDelivery>(() => islandCall('GET /awards/deliveries'), 'deliveries');

@@ -7,7 +7,7 @@ import type { AwardsTexts } from './awards-texts.ts';
 import { awards, deliveries, isClaimed, markClaimed } from './state.ts';
 
 /** The result of a claim; `late`: an earlier one had succeeded and its answer was lost; `elsewhere`: made in another tab or device. */
-type Claimed = { is: 'given' } | { is: 'late' } | { is: 'elsewhere' } | { is: 'refused'; failure: Failure };
+type Claimed = 'given' | 'late' | 'elsewhere' | Failure;
 
 /** Keys of claims without an answer: the server may have granted them. */
 const unanswered = new Set<string>();
@@ -28,7 +28,7 @@ async function claimLevel(key: string, option: number | null): Promise<Claimed> 
     given(key);
     void awards.refresh();
     void deliveries.refresh();
-    return { is: 'given' };
+    return 'given';
   }
   return refused(key, result.failure);
 }
@@ -41,9 +41,9 @@ async function refused(key: string, failure: Failure): Promise<Claimed> {
   await Promise.all([awards.refresh(), deliveries.refresh()]);
   if (wasLost && isClaimed(key)) {
     unanswered.delete(key);
-    return { is: 'late' };
+    return 'late';
   }
-  return failure.code === 'rewardClaimed' ? { is: 'elsewhere' } : { is: 'refused', failure };
+  return failure.code === 'rewardClaimed' ? 'elsewhere' : failure;
 }
 
 /** Why a claim was refused: the portal's own text, never the server's message. */
@@ -51,29 +51,18 @@ function claimError({ code, status }: Failure, texts: ErrorTexts): string {
   return status === 0 ? texts.errorOccurred : errorText({ code, status, message: null }, texts);
 }
 
-export type ClaimControl = {
-  /** Key of the level whose claim is pending; null: none. */
-  busy: string | null;
-  /** The notice about a level's last attempt; null when there is none. */
-  noticeOf: (key: string) => NoticeText | null;
-  /** The level that was just claimed, until its dialog is closed, with the index of the choice. */
-  given: { placed: Placed; option: number | null } | null;
-  /** Claims a level; while another claim is pending nothing is sent. */
-  claim: (placed: Placed, option: number | null) => Promise<void>;
-  /** Says why nothing was sent; null takes that back. */
-  say: (key: string, text: string | null) => void;
-  close: () => void;
-};
-
-type ClaimNotice = { key: string; notice: NoticeText };
+export type ClaimControl = ReturnType<typeof useClaim>;
 
 /** Claiming: one request at a time, and what became of it. */
-export function useClaim(texts: AwardsTexts): ClaimControl {
+export function useClaim(texts: AwardsTexts) {
   const [busy, setBusy] = useState<string | null>(null);
-  const [last, setLast] = useState<ClaimNotice | null>(null);
-  const [given, setGiven] = useState<ClaimControl['given']>(null);
+  const [last, setLast] = useState<{ key: string; notice: NoticeText } | null>(null);
+  const [given, setGiven] = useState<{ placed: Placed; option: number | null } | null>(null);
   // Two presses may come before the first is rendered.
   const under = useRef(false);
+
+  const say = (key: string, text: string | null) =>
+    setLast(text === null ? null : { key, notice: { kind: 'failed', text } });
 
   async function claim(placed: Placed, option: number | null) {
     if (under.current) return;
@@ -84,20 +73,24 @@ export function useClaim(texts: AwardsTexts): ClaimControl {
     const result = await claimLevel(key, option);
     under.current = false;
     setBusy(null);
-    if (result.is === 'given') return setGiven({ placed, option });
-    if (result.is === 'late') return setLast({ key, notice: { kind: 'done', text: texts.claimedLate } });
-    if (result.is === 'elsewhere') return setLast({ key, notice: { kind: 'done', text: texts.claimedElsewhere } });
+    if (result === 'given') return setGiven({ placed, option });
+    if (result === 'late') return setLast({ key, notice: { kind: 'done', text: texts.claimedLate } });
+    if (result === 'elsewhere') return setLast({ key, notice: { kind: 'done', text: texts.claimedElsewhere } });
     // The end of a session is shown by the session itself.
-    if (result.failure.status === 401) return;
-    setLast({ key, notice: { kind: 'failed', text: claimError(result.failure, texts.errors) } });
+    if (result.status !== 401) say(key, claimError(result, texts.errors));
   }
 
   return {
+    /** Key of the level whose claim is pending; null: none. */
     busy,
-    noticeOf: (key) => (last?.key === key ? last.notice : null),
+    /** The notice about a level's last attempt; null when there is none. */
+    noticeOf: (key: string) => (last?.key === key ? last.notice : null),
+    /** The level that was just claimed, until its dialog is closed, with the index of the choice. */
     given,
+    /** Claims a level; while another claim is pending nothing is sent. */
     claim,
-    say: (key, text) => setLast(text === null ? null : { key, notice: { kind: 'failed', text } }),
+    /** Says why nothing was sent; null takes that back. */
+    say,
     close: () => setGiven(null),
   };
 }

@@ -17,13 +17,13 @@ function Levels({ pass, season, context }: Props & { pass: Pass; season: EndedSe
   const { formatters, claimedHere } = context;
   const [met, setMet] = useState<ReadonlySet<number>>(new Set());
   const reached = pass.tiers.filter(({ pointsRequired }) => pointsRequired <= pass.points);
-  const open = reached.filter((tier) => isOpen(pass, tier, { season: season.id, claimedHere }));
+  const open = reached.filter((tier) => isOpen(pass, tier, season.id, claimedHere));
   const unmet = open.filter(({ pointsRequired }) => !met.has(pointsRequired));
   if (unmet.length > 0) setMet(new Set([...met, ...unmet.map(({ pointsRequired }) => pointsRequired)]));
   const first = reached.filter(({ pointsRequired }) => met.has(pointsRequired));
   const rest = reached.filter((tier) => !first.includes(tier));
   const count = rest.flatMap(({ rewards }) => TRACKS.filter((track) => rewards[track] !== null)).length;
-  const shown = { pass, season, hindered: null, context };
+  const shown = { pass, season, context };
   return (
     <>
       {first.length > 0 && <Tiers {...shown} tiers={first} />}

@@ -11,7 +11,7 @@ import { Archive } from './Archive.tsx';
 import styles from './battlepass.module.css';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { ChooseReward } from './ChooseReward.tsx';
-import { createFormatters, type Formatters, type RewardContext } from './context.ts';
+import { createFormatters, type RewardContext } from './context.ts';
 import type { Pass } from './pass.ts';
 import { Season } from './Season.tsx';
 import { frozenUntilOf, hasEnded, type Seasons } from './seasons.ts';
@@ -60,7 +60,7 @@ function usePass(texts: BattlepassTexts) {
 
 function PassSkeleton({ text }: { text: string }) {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className={`stack live ${styles.skeleton}`} aria-busy="true">
       <p className="visually-hidden" role="status">
         {text}
       </p>
@@ -77,8 +77,10 @@ function PassSkeleton({ text }: { text: string }) {
   );
 }
 
+type LoadingProps = { seasons: Loadable<Seasons | null>; context: RewardContext };
+
 /** No season runs: this is no error. */
-function NoSeason({ seasons, texts, formatters }: Pick<LoadingStatesProps, 'seasons' | 'texts' | 'formatters'>) {
+function NoSeason({ seasons, context: { texts, formatters } }: LoadingProps) {
   const next = seasons.state === 'ready' ? seasons.value?.next : null;
   return (
     <section className={`panel empty ${styles.noSeason}`}>
@@ -102,18 +104,13 @@ function NoSeason({ seasons, texts, formatters }: Pick<LoadingStatesProps, 'seas
   );
 }
 
-type LoadingStatesProps = {
-  known: Exclude<Loadable<Pass>, { state: 'ready' }>;
-  seasons: Loadable<Seasons | null>;
-  texts: BattlepassTexts;
-  formatters: Formatters;
-  retry: () => void;
-};
+type LoadingStatesProps = LoadingProps & { known: Exclude<Loadable<Pass>, { state: 'ready' }>; retry: () => void };
 
 /** The page without a battle pass: loading, no season, or failed. */
-function LoadingStates({ known, seasons, texts, formatters, retry }: LoadingStatesProps) {
+function LoadingStates({ known, retry, ...props }: LoadingStatesProps) {
+  const { texts } = props.context;
   if (known.state === 'loading') return <PassSkeleton text={texts.loading} />;
-  if (known.failure.code === 'seasonNone') return <NoSeason seasons={seasons} texts={texts} formatters={formatters} />;
+  if (known.failure.code === 'seasonNone') return <NoSeason {...props} />;
   return (
     <div className={`panel ${styles.failed}`}>
       <Failed text={`${texts.failed} ${errorText(known.failure, texts.errors)}`} retry={texts.retry} onRetry={retry} />
@@ -137,6 +134,7 @@ export function BattlepassIsland({ texts, language }: Props) {
     texts,
     formatters,
     language,
+    hindered: frozen,
     ...control,
     press: (claimable) => {
       // A season that has ended is not held up by the one that is shown.
@@ -151,16 +149,9 @@ export function BattlepassIsland({ texts, language }: Props) {
         <p className="lead">{texts.lead}</p>
       </header>
       {known.state === 'ready' ? (
-        <Season
-          pass={known.value}
-          known={seasons}
-          frozenUntil={frozenUntil}
-          hindered={frozen}
-          context={context}
-          why={why}
-        />
+        <Season pass={known.value} known={seasons} frozenUntil={frozenUntil} context={context} why={why} />
       ) : (
-        <LoadingStates known={known} seasons={seasons} texts={texts} formatters={formatters} retry={ask} />
+        <LoadingStates known={known} seasons={seasons} context={context} retry={ask} />
       )}
       <Archive past={overview?.past ?? []} context={context} />
       <ChooseReward context={context} control={control} />

@@ -5,13 +5,14 @@ import { ItemLine } from '#items/RewardIcons.tsx';
 import type { ShownItem } from '#items/shown-item.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './choose.module.css';
-import type { Claimable, RewardContext } from './context.ts';
+import type { Formatters, RewardContext } from './context.ts';
+import type { PassReward } from './pass.ts';
 import { placeName } from './state.ts';
 import type { ClaimControl } from './use-claims.ts';
 
-type OptionProps = { item: ShownItem; context: RewardContext; chosen: boolean; choose: () => void };
+type OptionProps = { item: ShownItem; formatters: Formatters; chosen: boolean; choose: () => void };
 
-function Option({ item, context: { formatters }, chosen, choose }: OptionProps) {
+function Option({ item, formatters, chosen, choose }: OptionProps) {
   return (
     <label className={`${styles.option} quality-${item.quality ?? 0}`}>
       <input type="radio" name="option" value={item.id} checked={chosen} onChange={choose} />
@@ -25,14 +26,9 @@ function Option({ item, context: { formatters }, chosen, choose }: OptionProps) 
   );
 }
 
-type FormProps = {
-  claimable: Claimable;
-  context: RewardContext;
-  control: Pick<ClaimControl, 'confirm' | 'cancel'>;
-  busy: boolean;
-};
+type Props = { context: RewardContext; control: ClaimControl };
 
-function Choice({ claimable: { reward }, context, control, busy }: FormProps) {
+function Choice({ reward, context, control, busy }: Props & { reward: PassReward; busy: boolean }) {
   const { texts, formatters } = context;
   const [option, setOption] = useState<number | null>(null);
   const choice = choiceOf(reward.items);
@@ -44,15 +40,15 @@ function Choice({ claimable: { reward }, context, control, busy }: FormProps) {
   }
 
   return (
-    <form className={styles.choose} onSubmit={onSubmit}>
-      <div className={styles.from}>
+    <form className={`stack ${styles.choose}`} onSubmit={onSubmit}>
+      <div className={`stack ${styles.from}`}>
         <fieldset>
           <legend className="visually-hidden">{texts.chooseTitle}</legend>
           {(choice?.options ?? []).map((item) => (
             <Option
               key={item.id}
               item={formatters.item(item)}
-              context={context}
+              formatters={formatters}
               chosen={option === item.id}
               choose={() => setOption(item.id)}
             />
@@ -91,12 +87,12 @@ function Choice({ claimable: { reward }, context, control, busy }: FormProps) {
 }
 
 /** Asks which option of a reward it shall be, and claims it. It stays open until the server has answered. */
-export function ChooseReward({ context, control }: { context: RewardContext; control: ClaimControl }) {
+export function ChooseReward({ context, control }: Props) {
   const { choosing, cancel } = control;
   const busy = choosing !== null && context.claiming.has(placeName(choosing.place));
   return (
     <Dialog title={context.texts.chooseTitle} open={choosing !== null} busy={busy} onClose={cancel}>
-      {choosing && <Choice claimable={choosing} context={context} control={control} busy={busy} />}
+      {choosing && <Choice reward={choosing.reward} context={context} control={control} busy={busy} />}
     </Dialog>
   );
 }

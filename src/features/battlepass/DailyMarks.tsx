@@ -5,17 +5,11 @@ import { popupPosition } from '#domain/site/popup-placement.ts';
 import { fill } from '#i18n/fill.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './battlepass.module.css';
-import type { BattlepassTexts } from './battlepass-texts.ts';
-import type { Formatters } from './context.ts';
+import type { RewardContext } from './context.ts';
 import type { Pass } from './pass.ts';
 import type { CurrentSeason } from './seasons.ts';
 
-type TipProps = {
-  className: string | undefined;
-  /** The text of the tooltip. */
-  text: string;
-  children?: ReactNode;
-};
+type TipProps = { className: string | undefined; text: string; children?: ReactNode };
 
 function place(button: HTMLElement, tip: HTMLElement): void {
   const { width, height } = tip.getBoundingClientRect();
@@ -40,14 +34,14 @@ export function Tip({ className, text, children }: TipProps) {
     const close = () => setOpen(false);
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close();
     const onPointerDown = ({ target }: PointerEvent) => !button.current?.contains(target as Node) && close();
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', onPointerDown);
+    const shown = new AbortController();
+    const { signal } = shown;
+    document.addEventListener('keydown', onKeyDown, { signal });
+    document.addEventListener('pointerdown', onPointerDown, { signal });
     // Its position is that of the button.
-    window.addEventListener('scroll', close, { passive: true });
+    window.addEventListener('scroll', close, { signal, passive: true });
     return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('pointerdown', onPointerDown);
-      window.removeEventListener('scroll', close);
+      shown.abort();
       panel.hidePopover();
     };
   }, [open]);
@@ -94,12 +88,10 @@ type Props = {
   season: CurrentSeason | null;
   /** The battle pass is frozen: marks give no points. */
   frozen: boolean;
-  texts: BattlepassTexts;
-  formatters: Formatters;
+  context: RewardContext;
 };
 
-function Mark({ check, ...props }: Props & { check: DailyCheck }) {
-  const { checks, season, frozen, texts, formatters } = props;
+function Mark({ check, checks, season, frozen, context: { texts, formatters } }: Props & { check: DailyCheck }) {
   const done = checks[check];
   const inactive = frozen && !done;
   const time = formatters.minutes(season?.loginMinutes ?? LOGIN_MINUTES);
@@ -119,7 +111,7 @@ function Mark({ check, ...props }: Props & { check: DailyCheck }) {
           </svg>
         </span>
         <span className={styles.markName}>{texts[`mark.${check}`]}</span>
-        <span className={styles.markState}>
+        <span className={`state ${styles.markState}`}>
           {done && <Icon name="check" />}
           {done ? texts.done : inactive ? texts.rests : texts.open}
         </span>
@@ -137,7 +129,8 @@ function Mark({ check, ...props }: Props & { check: DailyCheck }) {
 
 /** Today's marks, and when they reset. */
 export function DailyMarks(props: Props) {
-  const { season, frozen, texts, formatters } = props;
+  const { season, frozen, context } = props;
+  const { texts, formatters } = context;
   return (
     <section className={`panel ${styles.marks}`} aria-labelledby="pass-marks">
       <h2 id="pass-marks">{texts.marks}</h2>

@@ -15,7 +15,6 @@ type Props = {
   state: RewardState;
   /** Points that are missing, at least 0. */
   missing: number;
-  /** Why rewards cannot be claimed now, in a few words; null: they can. */
   hindered: string | null;
   /** Claimed just now. */
   won: boolean;
@@ -33,8 +32,7 @@ function ClaimButton({ claimable, state, missing, hindered, won, context }: Prop
   const { texts, formatters, claiming, press } = context;
   const id = useId();
   const busy = claiming.has(placeName(claimable.place));
-  const what = { claimed: texts.claimed, claimable: busy ? texts.claiming : texts.claim }[state as string];
-  const text = what ?? texts.claim;
+  const text = state === 'claimed' ? texts.claimed : texts[busy && state === 'claimable' ? 'claiming' : 'claim'];
   const notes: Record<RewardState, string | null> = {
     locked: formatters.counted('missing', missing),
     premium: texts.needsPremium,
@@ -42,7 +40,7 @@ function ClaimButton({ claimable, state, missing, hindered, won, context }: Prop
     claimed: null,
   };
   const note = notes[state];
-  const open = state === 'claimable' && hindered === null;
+  const locked = state === 'locked' || state === 'premium';
   return (
     <div className={styles.action}>
       <button
@@ -50,8 +48,8 @@ function ClaimButton({ claimable, state, missing, hindered, won, context }: Prop
         type="button"
         aria-label={nameOf(claimable, text, context)}
         aria-describedby={note === null ? undefined : id}
-        disabled={state === 'locked' || state === 'premium'}
-        aria-disabled={!open || busy}
+        disabled={locked}
+        aria-disabled={state !== 'claimable' || hindered !== null || busy}
         aria-busy={busy}
         onClick={() => {
           if (state === 'claimable' && !busy) press(claimable);
@@ -59,7 +57,7 @@ function ClaimButton({ claimable, state, missing, hindered, won, context }: Prop
       >
         {busy && <span className="spinner" />}
         {state === 'claimed' && <Icon name="check" />}
-        {(state === 'locked' || state === 'premium') && <Icon name="lock" />}
+        {locked && <Icon name="lock" />}
         {text}
       </button>
       {note !== null && (
@@ -82,7 +80,6 @@ export type RewardCardProps = {
   track: Track;
   /** One that has ended; null: the season that is shown. */
   season: EndedSeason | null;
-  hindered: string | null;
   context: RewardContext;
 };
 
@@ -109,14 +106,15 @@ function Contents({ reward, context: { texts, formatters } }: { reward: PassRewa
 }
 
 function GivenReward({ reward, ...props }: RewardCardProps & { reward: PassReward }) {
-  const { pass, tier, track, season, hindered, context } = props;
+  const { pass, tier, track, season, context } = props;
   const { texts, formatters, claimedHere, won } = context;
   const { pointsRequired } = tier;
   const place = { season: season?.id ?? null, pointsRequired, track };
-  const state = stateOf(pass, place, { season: place.season, claimedHere });
+  const state = stateOf(pass, place, claimedHere);
   // Its heading is below that of a level, which in the archive is below that of a season.
   const Name = season === null ? 'h4' : 'h5';
   const fresh = state === 'claimed' && won.has(placeName(place));
+  const hindered = season === null ? context.hindered : null;
   const held = state === 'claimable' && hindered !== null;
   return (
     <div
@@ -124,7 +122,7 @@ function GivenReward({ reward, ...props }: RewardCardProps & { reward: PassRewar
       data-track={track}
       data-state={state}
     >
-      <span className={styles.track}>{texts[track]}</span>
+      <span className={`label ${styles.track}`}>{texts[track]}</span>
       <Name className={styles.name}>{rewardName(reward, formatters)}</Name>
       <Contents reward={reward} context={context} />
       <ClaimButton
@@ -146,7 +144,7 @@ export function RewardCard(props: RewardCardProps) {
   if (reward) return <GivenReward {...props} reward={reward} />;
   return (
     <div className={`${styles.tierReward} ${styles.none}`} data-track={track}>
-      <span className={styles.track}>{context.texts[track]}</span>
+      <span className={`label ${styles.track}`}>{context.texts[track]}</span>
       <p>{context.texts.noReward}</p>
     </div>
   );

@@ -1,9 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { passProgress } from '#domain/battlepass/battlepass-state.ts';
 import { slashedDay } from '#domain/battlepass/season.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
-import type { Language } from '#i18n/languages.ts';
 import type { Loadable } from '#lib/loadable.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
@@ -11,18 +10,17 @@ import { Icon } from '#ui/Icon.tsx';
 import { Milestones } from '#ui/Milestones.tsx';
 import { Warning } from '#ui/Notice.tsx';
 import styles from './battlepass.module.css';
-import type { BattlepassTexts } from './battlepass-texts.ts';
-import type { Formatters, RewardContext } from './context.ts';
+import type { RewardContext } from './context.ts';
 import { DailyMarks } from './DailyMarks.tsx';
-import { lastPoints, milestonesOf, nextTier, type Pass, type PassTier, reachedTier } from './pass.ts';
+import { lastPoints, milestonesOf, nextTier, type Pass, reachedTier } from './pass.ts';
 import type { Seasons } from './seasons.ts';
 import { isOpen, seasons } from './state.ts';
 import { Tiers, tierId } from './Tiers.tsx';
 
-type SeasonTimesProps = { known: Loadable<Seasons | null>; texts: BattlepassTexts; formatters: Formatters };
+type TimesProps = { known: Loadable<Seasons | null>; context: RewardContext };
 
 /** When the season ends, and until when rewards can be claimed; nothing where the server has no times. */
-function SeasonTimes({ known, texts, formatters }: SeasonTimesProps) {
+function SeasonTimes({ known, context: { texts, formatters } }: TimesProps) {
   if (known.state === 'failed') {
     return <Failed text={texts.timesFailed} retry={texts.retry} onRetry={() => void seasons.load()} />;
   }
@@ -40,78 +38,52 @@ function SeasonTimes({ known, texts, formatters }: SeasonTimesProps) {
   );
 }
 
-type LevelProgressProps = {
-  pass: Pass;
-  /** The season's; null: the server has none. */
-  title: string | null;
-  texts: BattlepassTexts;
-  formatters: Formatters;
-  /** When it ends, and what follows. */
-  children: ReactNode;
-};
-
 /** The reached level, and what is missing to the next. */
-function standingDescription({
-  pass,
-  texts,
-  formatters,
-}: Pick<LevelProgressProps, 'pass' | 'texts' | 'formatters'>): string {
+function standingDescription(pass: Pass, { texts, formatters }: RewardContext): string {
   const next = nextTier(pass);
   const reached = reachedTier(pass);
   if (!next) return texts.roadEnd;
-  const left = formatters.counted('toLevel', next.pointsRequired - pass.points, {
-    level: formatters.number(next.level),
-  });
+  const level = formatters.number(next.level);
+  const left = formatters.counted('toLevel', next.pointsRequired - pass.points, { level });
   return reached ? `${fill(texts.atLevel, { level: formatters.number(reached.level) })} ${left}.` : `${left}.`;
 }
 
 /** The points of the season up to the last level. */
-function LevelProgress({ pass, title, texts, formatters, children }: LevelProgressProps) {
+function LevelProgress({ pass, context }: { pass: Pass; context: RewardContext }) {
+  const { texts, formatters } = context;
   const last = lastPoints(pass);
+  if (last === 0) return null;
   const progress = passProgress(pass.points, pass.tiers);
-  const [points, end, percent] = [
-    formatters.number(pass.points),
-    formatters.number(last),
-    formatters.percent(progress),
-  ];
+  const [points, end] = [formatters.number(pass.points), formatters.number(last)];
+  const percent = formatters.percent(progress);
   return (
-    <section className={styles.levelProgress} aria-labelledby="pass-road">
-      <div className="rubric">
-        <h2 id="pass-road">{title ?? texts.road}</h2>
-      </div>
-      {last > 0 && (
-        <>
-          <p>
-            <span className="figure">{points}</span> {fill(texts.ofPoints, { points: end, percent })}{' '}
-            <strong>{standingDescription({ pass, texts, formatters })}</strong>
-          </p>
-          <Milestones
-            value={progress}
-            max={100}
-            label={texts.barLabel}
-            text={fill(texts.barText, { points, last: end, percent })}
-            reached={texts.reached}
-            milestones={milestonesOf(pass.tiers).map(({ level, pointsRequired }) => ({
-              at: pointsRequired / last,
-              figure: formatters.number(pointsRequired),
-              name: formatters.level(level),
-              reached: pointsRequired <= pass.points,
-            }))}
-          />
-        </>
-      )}
-      {children}
-    </section>
+    <>
+      <p>
+        <span className="figure">{points}</span> {fill(texts.ofPoints, { points: end, percent })}{' '}
+        <strong>{standingDescription(pass, context)}</strong>
+      </p>
+      <Milestones
+        value={progress}
+        max={100}
+        label={texts.barLabel}
+        text={fill(texts.barText, { points, last: end, percent })}
+        reached={texts.reached}
+        milestones={milestonesOf(pass.tiers).map(({ level, pointsRequired }) => ({
+          at: pointsRequired / last,
+          figure: formatters.number(pointsRequired),
+          name: formatters.level(level),
+          reached: pointsRequired <= pass.points,
+        }))}
+      />
+    </>
   );
 }
 
 /** A crown over a lozenge, drawn on 72 by 88 for an emblem. */
 const PREMIUM_ICON = 'M20 40 17 24 28 32 36 19 44 32 55 24 52 40ZM20 45h32M36 51 44 60 36 69 28 60Z';
 
-type PremiumProps = { held: boolean; texts: BattlepassTexts; language: Language };
-
 /** Whether the second track is open, and how a player gets it. */
-function Premium({ held, texts, language }: PremiumProps) {
+function Premium({ held, context: { texts, language } }: { held: boolean; context: RewardContext }) {
   return (
     <section
       className={`panel ${styles.premium} ${held ? 'panel--proud' : styles.inactive}`}
@@ -127,12 +99,9 @@ function Premium({ held, texts, language }: PremiumProps) {
   );
 }
 
-type Props = {
+type Props = TimesProps & {
   pass: Pass;
-  known: Loadable<Seasons | null>;
   frozenUntil: Date | null;
-  hindered: string | null;
-  context: RewardContext;
   /** The reason why nothing can be claimed; it takes the focus when a button is pressed all the same. */
   why: RefObject<HTMLDivElement | null>;
 };
@@ -143,56 +112,43 @@ function Frozen({ until, context: { texts, formatters } }: { until: Date; contex
   return <Warning text={fill(texts.frozen, { date: slashedDay(until), moment })} />;
 }
 
-/** The first level with something to claim; undefined: there is none. */
-function openTier(pass: Pass, { claimedHere }: RewardContext): PassTier | undefined {
-  return pass.tiers.find((tier) => isOpen(pass, tier, { season: null, claimedHere }));
-}
-
 /** The current season: its progress, today's marks, premium, and the rewards of each level. */
-export function Season({ pass, known, frozenUntil, hindered, context, why }: Props) {
-  const { texts, formatters, language } = context;
+export function Season({ pass, known, frozenUntil, context, why }: Props) {
+  const { texts, formatters, claimedHere } = context;
   const season = known.state === 'ready' ? (known.value?.current ?? null) : null;
-  const ended = season?.phase === 'claiming';
-  const open = openTier(pass, context);
+  const open = pass.tiers.find((tier) => isOpen(pass, tier, null, claimedHere));
   const own = open ?? reachedTier(pass);
   return (
     <>
-      <LevelProgress
-        pass={pass}
-        title={(season && formatters.read(season.title)) ?? null}
-        texts={texts}
-        formatters={formatters}
-      >
-        <div className={styles.levelProgressFoot}>
-          <SeasonTimes known={known} texts={texts} formatters={formatters} />
+      <section className={styles.levelProgress} aria-labelledby="pass-road">
+        <div className="rubric">
+          <h2 id="pass-road">{(season && formatters.read(season.title)) ?? texts.road}</h2>
+        </div>
+        <LevelProgress pass={pass} context={context} />
+        <div className={`row ${styles.levelProgressFoot}`}>
+          <SeasonTimes known={known} context={context} />
           {own && (
             <a className="button button--quiet button--small" href={`#${tierId(own)}`}>
               {open ? texts.jumpReward : texts.jump}
             </a>
           )}
         </div>
-      </LevelProgress>
+      </section>
       <div className={styles.reason} id="pass-why" ref={why} tabIndex={-1}>
         {/* Always in the page, so that its changes are announced. */}
         <div role="status">{frozenUntil && <Frozen until={frozenUntil} context={context} />}</div>
       </div>
       <div className={styles.day}>
-        {!ended && (
-          <DailyMarks
-            checks={pass.checks}
-            season={season}
-            frozen={frozenUntil !== null}
-            texts={texts}
-            formatters={formatters}
-          />
+        {season?.phase !== 'claiming' && (
+          <DailyMarks checks={pass.checks} season={season} frozen={frozenUntil !== null} context={context} />
         )}
-        <Premium held={pass.hasPremium} texts={texts} language={language} />
+        <Premium held={pass.hasPremium} context={context} />
       </div>
       <section className="pass-rewards" aria-labelledby="pass-rewards">
         <div className="rubric">
           <h2 id="pass-rewards">{texts.rewards}</h2>
         </div>
-        <Tiers pass={pass} tiers={pass.tiers} season={null} hindered={hindered} context={context} />
+        <Tiers pass={pass} tiers={pass.tiers} season={null} context={context} />
       </section>
     </>
   );

@@ -24,6 +24,8 @@ export type RewardContext = {
   claiming: ReadonlySet<string>;
   claimedHere: ReadonlySet<string>;
   won: ReadonlySet<string>;
+  /** Why rewards of the current season cannot be claimed now, in a few words; null: they can. */
+  hindered: string | null;
   /** Claims, or opens the choice of an option. */
   press: (claimable: Claimable) => void;
 };
@@ -32,9 +34,6 @@ export type RewardContext = {
 export function rewardName({ title, items: [first] }: PassReward, formatters: Formatters): string {
   return formatters.read(title) ?? (first ? formatters.item(first).name : '');
 }
-
-/** Texts of which there is one for a single point or reward and one for several. */
-type Counted = 'points' | 'missing' | 'toLevel' | 'pastRest';
 
 /** How the battle pass writes what it shows, in the reader's language. Made once for a page: formatters are expensive. */
 export function createFormatters(texts: BattlepassTexts, language: Language) {
@@ -55,8 +54,8 @@ export function createFormatters(texts: BattlepassTexts, language: Language) {
     days: (from: string, to: string) => days.range(new Date(from), new Date(to)),
     /** `60` as an hour. */
     minutes: (value: number) => (value % 60 === 0 ? hours.format(value / 60) : minutes.format(value)),
-    /** A text with a count; further values as they are given. */
-    counted: (key: Counted, count: number, values: Record<string, string> = {}) =>
+    /** A text with a count, in its singular or plural; further values as they are given. */
+    counted: (key: 'points' | 'missing' | 'toLevel' | 'pastRest', count: number, values: Record<string, string> = {}) =>
       translate(key, { points: items.number(count), ...values }, count),
     level: (level: number) => translate('level', { level: items.number(level) }),
     item: (item: ItemOfReward) => shownItem(item, language),

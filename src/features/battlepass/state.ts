@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { Track } from '#contract/battlepass.ts';
-import type { Item } from '#contract/item.ts';
 import { itemPreview, recordsById } from '#domain/awards/read-awards.ts';
 import { type RewardState, rewardState } from '#domain/battlepass/battlepass-state.ts';
 import type { ItemOfReward } from '#items/shown-item.ts';
@@ -10,21 +9,13 @@ import { islandCall } from '#session/island-api.ts';
 import { type Pass, type PassItem, type PassReward, type PassTier, readPass, TRACKS } from './pass.ts';
 import { areSeasons, type Seasons } from './seasons.ts';
 
-type AskItems = (ids: number[]) => Promise<Result<Item[]>>;
-
 /** As many ids as one call takes. */
 const MOST = 500;
 
 const isUnknown = ({ quality }: ItemOfReward): boolean => quality === null;
 
-const rewardsOf = ({ tiers }: Pass): PassReward[] =>
-  tiers.flatMap(({ rewards }) => [rewards.free, rewards.premium].filter((reward) => reward !== null));
-
 /** The item's own facts stay; the record adds the rest. */
-function filled<GivenReward extends ItemOfReward>(
-  item: GivenReward,
-  records: ReadonlyMap<number, unknown>,
-): GivenReward {
+function filled<Kind extends ItemOfReward>(item: Kind, records: ReadonlyMap<number, unknown>): Kind {
   const record = records.get(item.id);
   if (!isUnknown(item) || record === undefined) return item;
   const face = itemPreview(record);
@@ -44,11 +35,12 @@ function filledReward(reward: PassReward | null, records: ReadonlyMap<number, un
  * A battle pass with quality, type and picture of every item. A server may send items by id, name and icon alone: their
  * records add the rest. Where those cannot be loaded, the pass stays as it was.
  */
-async function loadItemPreviews(pass: Pass, ask: AskItems): Promise<Pass> {
-  const items = rewardsOf(pass).flatMap((reward) => reward.items.flatMap((item) => [item, ...item.options]));
+async function loadItemPreviews(pass: Pass): Promise<Pass> {
+  const rewards = pass.tiers.flatMap(({ rewards: { free, premium } }) => [free, premium]);
+  const items = rewards.flatMap((reward) => reward?.items ?? []).flatMap((item) => [item, ...item.options]);
   const unknown = [...new Set(items.filter(isUnknown).map(({ id }) => id))];
   if (unknown.length === 0) return pass;
-  const answer = await ask(unknown.slice(0, MOST));
+  const answer = await islandCall('POST /items/findByIds', { body: { ids: unknown.slice(0, MOST) } });
   if (!answer.ok) return pass;
   const records = recordsById(answer.answer);
   const tiers = pass.tiers.map((tier) => {
@@ -67,22 +59,18 @@ export const placeName = ({ season, pointsRequired, track }: RewardPlace): strin
 
 type Places = ReadonlySet<string>;
 
-type Claimed = { season: string | null; claimedHere: Places };
-
-type Reward = Pick<RewardPlace, 'pointsRequired' | 'track'>;
-
 /** The state of a reward by the server's answer and by the claims on this page since. */
-export function stateOf(pass: Pass, reward: Reward, { season, claimedHere }: Claimed): RewardState {
-  const here = claimedHere.has(placeName({ season, ...reward }));
-  const claimed = here || pass.claimed[reward.track].has(reward.pointsRequired);
-  const { points, hasPremium } = pass;
-  return rewardState({ points, hasPremium, ...reward, claimed });
+export function stateOf({ points, hasPremium, claimed }: Pass, place: RewardPlace, claimedHere: Places): RewardState {
+  const { pointsRequired, track } = place;
+  const isClaimed = claimedHere.has(placeName(place)) || claimed[track].has(pointsRequired);
+  return rewardState({ points, hasPremium, pointsRequired, track, claimed: isClaimed });
 }
 
 /** Whether a level has something to claim. */
-export function isOpen(pass: Pass, { pointsRequired, rewards }: PassTier, claims: Claimed): boolean {
+export function isOpen(pass: Pass, tier: PassTier, season: string | null, claimedHere: Places): boolean {
+  const { pointsRequired, rewards } = tier;
   return TRACKS.some(
-    (track) => rewards[track] !== null && stateOf(pass, { pointsRequired, track }, claims) === 'claimable',
+    (track) => rewards[track] && stateOf(pass, { season, pointsRequired, track }, claimedHere) === 'claimable',
   );
 }
 
@@ -100,7 +88,7 @@ async function asPass(season: string | null, asking: Promise<Result<unknown>>): 
   if (!result.ok) return result;
   const read = readPass(result.answer);
   if (read === null) return { ok: false, failure: UNREADABLE };
-  const answer = await loadItemPreviews(read, (ids) => islandCall('POST /items/findByIds', { body: { ids } }));
+  const answer = await loadItemPreviews(read);
   // Claims before the request are part of the answer.
   $claimedHere.set(without($claimedHere.get(), before));
   return { ok: true, answer };

@@ -6,13 +6,10 @@ import { fill } from '#i18n/fill.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
-import { type Claimable, type Formatters, type RewardContext, rewardName } from './context.ts';
+import { type Claimable, type Formatters, rewardName } from './context.ts';
 import { $claimedHere, $claiming, claim, placeName, refreshPass, seasons } from './state.ts';
 
-/**
- * The text for a claim that failed; null for a 401, which ends the
- * session and is shown by it.
- */
+/** The text for a claim that failed; null for a 401, which ends the session and is shown by it. */
 export function claimMessage(
   failure: Failure,
   texts: Pick<BattlepassTexts, 'claimError' | 'unexpectedError' | 'noConnection' | 'errors'>,
@@ -25,18 +22,10 @@ export function claimMessage(
   return texts.unexpectedError;
 }
 
-export type ClaimControl = Pick<RewardContext, 'claiming' | 'claimedHere' | 'won' | 'press'> & {
-  /** The reward whose option is being chosen; null: none. */
-  choosing: Claimable | null;
-  /** Claims it with the option of this id. */
-  confirm: (option: number) => void;
-  cancel: () => void;
-  /** The result of the last claim, for screen readers; empty before the first. */
-  announcement: string;
-};
+export type ClaimControl = ReturnType<typeof useClaims>;
 
 /** Claims at once or after a choice; a failed claim opens a message and refreshes. */
-export function useClaims(texts: BattlepassTexts, formatters: Formatters): ClaimControl {
+export function useClaims(texts: BattlepassTexts, formatters: Formatters) {
   const claiming = useStore($claiming);
   const claimedHere = useStore($claimedHere);
   const [choosing, setChoosing] = useState<Claimable | null>(null);
@@ -64,13 +53,16 @@ export function useClaims(texts: BattlepassTexts, formatters: Formatters): Claim
     claiming,
     claimedHere,
     won,
+    /** The reward whose option is being chosen; null: none. */
     choosing,
+    /** The result of the last claim, for screen readers; empty before the first. */
     announcement,
-    press: (claimable) => {
+    press: (claimable: Claimable) => {
       if (hasChoice(claimable.reward)) setChoosing(claimable);
       else void send(claimable);
     },
-    confirm: (option) => {
+    /** Claims it with the option of this id. */
+    confirm: (option: number) => {
       if (choosing) void send(choosing, option);
     },
     cancel: () => setChoosing(null),

@@ -4,18 +4,8 @@ import { fill } from '#i18n/fill.ts';
 import { COLUMNS, type Column, spokenLabel } from './columns.ts';
 import type { Formatters } from './formatters.ts';
 import styles from './ranking.module.css';
-import type { RankingTexts } from './ranking-texts.ts';
-import type { ViewControl } from './use-view.ts';
-import { choosingClass, choosingLevel, classOf, LONGEST_SEARCH, levelOf, sorting, type View } from './view.ts';
-
-type Props = {
-  form: RefObject<HTMLFormElement | null>;
-  control: ViewControl;
-  view: View;
-  texts: RankingTexts;
-  formatters: Formatters;
-  onReset: () => void;
-};
+import type { TableState } from './use-table-summary.ts';
+import { choosingClass, choosingLevel, classOf, LONGEST_SEARCH, levelOf, sorting } from './view.ts';
 
 function ClassOptions({ ids, formatters }: { ids: readonly number[]; formatters: Formatters }) {
   return ids.map((id) => (
@@ -25,9 +15,10 @@ function ClassOptions({ ids, formatters }: { ids: readonly number[]; formatters:
   ));
 }
 
-type FieldProps = Pick<Props, 'control' | 'view' | 'texts' | 'formatters'>;
+type Props = { table: TableState };
 
-function LevelField({ control, view, texts }: FieldProps) {
+function LevelField({ table: { control, view, formatters } }: Props) {
+  const { texts } = formatters;
   return (
     <div className="field">
       <label htmlFor="ranking-level">{texts.level}</label>
@@ -49,7 +40,8 @@ function LevelField({ control, view, texts }: FieldProps) {
 }
 
 /** The classes of the chosen level; without one, those of all levels. */
-function ClassField({ control, view, texts, formatters }: FieldProps) {
+function ClassField({ table: { control, view, formatters } }: Props) {
+  const { texts } = formatters;
   return (
     <div className="field">
       <label htmlFor="ranking-class">{texts.class}</label>
@@ -75,8 +67,9 @@ function ClassField({ control, view, texts, formatters }: FieldProps) {
 }
 
 /** Whom the table shows: by name, or by level and class. Each of both clears the other. */
-export function Filters({ form, onReset, ...props }: Props) {
-  const { control, view, texts } = props;
+export function Filters({ form, table }: Props & { form: RefObject<HTMLFormElement | null> }) {
+  const { control, typed, reset, formatters } = table;
+  const { texts } = formatters;
   return (
     <form
       ref={form}
@@ -99,27 +92,26 @@ export function Filters({ form, onReset, ...props }: Props) {
           spellCheck={false}
           placeholder={texts.searchExample}
           aria-describedby="ranking-q-hint"
-          value={control.typed}
+          value={typed}
           onChange={({ target }) => control.type(target.value)}
         />
         <p className="hint" id="ranking-q-hint">
           {texts.searchHint}
         </p>
       </div>
-      <LevelField {...props} />
-      <ClassField {...props} />
-      <SortChoice view={view} texts={texts} onStep={control.step} />
-      <button className={`button button--quiet ${styles.reset}`} type="button" onClick={onReset}>
+      <LevelField table={table} />
+      <ClassField table={table} />
+      <SortChoice table={table} />
+      <button className={`button button--quiet ${styles.reset}`} type="button" onClick={reset}>
         {texts.reset}
       </button>
     </form>
   );
 }
 
-type SortChoiceProps = { view: View; texts: RankingTexts; onStep: ViewControl['step'] };
-
 /** The order of the rows, where there is no head with a button for every column. */
-function SortChoice({ view, texts, onStep }: SortChoiceProps) {
+function SortChoice({ table: { control, view, formatters } }: Props) {
+  const { texts } = formatters;
   return (
     <div className={`field ${styles.sortChoice}`}>
       <label htmlFor="ranking-sort">{texts.sortBy}</label>
@@ -127,7 +119,7 @@ function SortChoice({ view, texts, onStep }: SortChoiceProps) {
         <select
           id="ranking-sort"
           value={view.sort}
-          onChange={({ target }) => onStep((last) => sorting(last, target.value as Column))}
+          onChange={({ target }) => control.step((last) => sorting(last, target.value as Column))}
         >
           {COLUMNS.map((column) => (
             <option key={column} value={column}>
@@ -139,7 +131,7 @@ function SortChoice({ view, texts, onStep }: SortChoiceProps) {
           className="button button--quiet button--small"
           type="button"
           aria-label={`${texts.direction}: ${view.dir === 'asc' ? texts.ascending : texts.descending}`}
-          onClick={() => onStep((last) => sorting(last, last.sort))}
+          onClick={() => control.step((last) => sorting(last, last.sort))}
         >
           {view.dir === 'asc' ? '↑' : '↓'}
         </button>

@@ -1,30 +1,28 @@
 import type { ReactNode } from 'react';
 import { errorText } from '#lib/failure.ts';
 import { Failed } from '#ui/Failed.tsx';
-import { COLUMNS, type Column, columnClass, EMPTY_ROW, spokenLabel } from './columns.ts';
+import { COLUMNS, type Column, columnClass, spokenLabel } from './columns.ts';
 import { PAGE_ROWS } from './find-places.ts';
-import type { Formatters } from './formatters.ts';
 import { RankingRow } from './RankingRow.tsx';
 import styles from './ranking.module.css';
-import type { RankingTexts } from './ranking-texts.ts';
 import sheet from './standing.module.css';
 import { loadRanking } from './state.ts';
-import type { useTableSummary } from './use-table-summary.ts';
-import type { ViewControl } from './use-view.ts';
-import { isDefault, sorting, type View } from './view.ts';
+import type { TableState } from './use-table-summary.ts';
+import { isDefault, sorting } from './view.ts';
 
-type Props = { standing: ReturnType<typeof useTableSummary>; texts: RankingTexts; formatters: Formatters };
+type Props = { table: TableState };
 
 /** The rows, or what replaces them: a skeleton, the empty state, or the failure. */
-export function PlayerRows({ standing, texts, formatters }: Props) {
-  const { control, answer, ranking, view, places, own, reset } = standing;
+export function PlayerRows({ table }: Props) {
+  const { answer, ranking, view, places, own, formatters } = table;
+  const { texts } = formatters;
   if (answer.state === 'failed') {
     const text = `${texts.failed} ${errorText(answer.failure, texts.errors)}`;
     return <Failed text={text} retry={texts.retry} onRetry={() => void loadRanking(isDefault(view))} />;
   }
-  if (places?.total === 0) return <NoResults ranked={ranking?.total !== 0} texts={texts} onShowAll={reset} />;
+  if (places?.total === 0) return <NoResults table={table} />;
   return (
-    <RankingTable view={view} texts={texts} onStep={control.step} busy={!places}>
+    <RankingTable table={table}>
       {places ? (
         places.rows.map((row, line) => (
           <RankingRow
@@ -33,26 +31,20 @@ export function PlayerRows({ standing, texts, formatters }: Props) {
             row={row}
             own={own.includes(row)}
             compared={ranking?.previousAsOf != null}
-            texts={texts}
             formatters={formatters}
           />
         ))
       ) : (
-        <SkeletonRows rows={PAGE_ROWS} />
+        <SkeletonRows />
       )}
     </RankingTable>
   );
 }
 
-type NoResultsProps = {
-  /** Whether the ranking has any player. */
-  ranked: boolean;
-  texts: RankingTexts;
-  onShowAll: () => void;
-};
-
 /** In place of the rows when there are none: why, and what to do next. */
-function NoResults({ ranked, texts, onShowAll }: NoResultsProps) {
+function NoResults({ table: { ranking, reset, formatters } }: Props) {
+  const { texts } = formatters;
+  const ranked = ranking?.total !== 0;
   return (
     <div className={`empty ${styles.noResults}`}>
       <svg viewBox="0 0 120 60" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
@@ -61,21 +53,13 @@ function NoResults({ ranked, texts, onShowAll }: NoResultsProps) {
       </svg>
       <p>{ranked ? texts.noMatch : texts.nobody}</p>
       {ranked && (
-        <button className="button button--quiet button--small" type="button" onClick={onShowAll}>
+        <button className="button button--quiet button--small" type="button" onClick={reset}>
           {texts.showAll}
         </button>
       )}
     </div>
   );
 }
-
-type TableProps = {
-  view: View;
-  texts: RankingTexts;
-  onStep: ViewControl['step'];
-  busy: boolean;
-  children: ReactNode;
-};
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -91,25 +75,26 @@ function Label({ text }: { text: string }) {
   );
 }
 
-function Head({ column, view, texts, onStep }: Pick<TableProps, 'view' | 'texts' | 'onStep'> & { column: Column }) {
+function Head({ column, table: { view, control, formatters } }: Props & { column: Column }) {
   const sorted = view.sort === column ? { 'aria-sort': SORTED[view.dir] } : {};
   return (
     <th scope="col" className={columnClass(column)} {...sorted}>
-      <button type="button" onClick={() => onStep((last) => sorting(last, column))}>
-        <Label text={texts[column]} />
+      <button type="button" onClick={() => control.step((last) => sorting(last, column))}>
+        <Label text={formatters.texts[column]} />
       </button>
     </th>
   );
 }
 
 /** The head, whose buttons sort, around the rows. */
-function RankingTable({ view, texts, onStep, busy, children }: TableProps) {
+function RankingTable({ table, children }: Props & { children: ReactNode }) {
+  const { texts } = table.formatters;
   return (
-    <table className={sheet.table} aria-label={texts.standing} aria-busy={busy}>
+    <table className={sheet.table} aria-label={texts.standing} aria-busy={!table.places}>
       <thead>
         <tr>
           {COLUMNS.map((column) => (
-            <Head key={column} column={column} view={view} texts={texts} onStep={onStep} />
+            <Head key={column} column={column} table={table} />
           ))}
           <th scope="col" className={sheet.more}>
             <span className="visually-hidden">{texts.more}</span>
@@ -121,15 +106,19 @@ function RankingTable({ view, texts, onStep, busy, children }: TableProps) {
   );
 }
 
+const WITH_SKELETON: readonly Column[] = ['position', 'name', 'tier', 'score'];
+
+/** A placeholder row, which assistive technology skips. */
+const EMPTY_ROW = { 'aria-hidden': true } as const;
+
 /** The shape of rows to come. */
-function SkeletonRows({ rows }: { rows: number }) {
-  const skeleton = <span className="skeleton-item" />;
-  return Array.from({ length: rows }, (_, row) => (
+function SkeletonRows() {
+  return Array.from({ length: PAGE_ROWS }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
     <tr key={row} {...EMPTY_ROW} className={sheet.skeletonRow}>
       {COLUMNS.map((column) => (
         <td key={column} className={columnClass(column)}>
-          {column === 'position' || column === 'name' || column === 'tier' || column === 'score' ? skeleton : null}
+          {WITH_SKELETON.includes(column) && <span className="skeleton-item" />}
         </td>
       ))}
     </tr>

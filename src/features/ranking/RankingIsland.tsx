@@ -1,21 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { fill } from '#i18n/fill.ts';
-import type { Loadable } from '#lib/loadable.ts';
 import { Filters } from './Filters.tsx';
-import type { Places } from './find-places.ts';
-import { createFormatters, type Formatters } from './formatters.ts';
+import { createFormatters } from './formatters.ts';
 import { PlayerRows } from './PlayerRows.tsx';
-import type { RankedRow } from './ranked-rows.ts';
 import styles from './ranking.module.css';
 import type { RankingTexts } from './ranking-texts.ts';
-import type { Ranking } from './state.ts';
-import { useTableSummary } from './use-table-summary.ts';
-import { narrows, type View } from './view.ts';
+import { type TableState, useTableSummary } from './use-table-summary.ts';
+import { narrows } from './view.ts';
 
 type Props = { texts: RankingTexts; web: string };
-
-/** Until it is known how many there are, the way through them keeps its room. */
-const ONE_PAGE = { page: 1, pages: 1 };
 
 /** The ranking: filters, rows, and buttons that lead to one's own players. */
 export function RankingIsland({ texts, web }: Props) {
@@ -24,8 +17,8 @@ export function RankingIsland({ texts, web }: Props) {
   const top = useRef<HTMLDivElement>(null);
   /** The place whose row gets the focus as soon as it is there. */
   const wanted = useRef<number | null>(null);
-  const standing = useTableSummary(form, formatters);
-  const { control, answer, ranking, view, finder, places, own, reset } = standing;
+  const table = useTableSummary(form, formatters);
+  const { control, finder, places, own } = table;
 
   useEffect(() => markOwnTiers(new Set(own.map(({ player }) => player.ranking)), texts.youAreHere), [own, texts]);
   useEffect(() => {
@@ -46,41 +39,35 @@ export function RankingIsland({ texts, web }: Props) {
 
   return (
     <div className={`panel ${styles.tableSummary}`} ref={top}>
-      <Filters form={form} control={control} view={view} texts={texts} formatters={formatters} onReset={reset} />
-      <div className={styles.tableSummaryLine}>
-        <TableSummary
-          state={answer.state}
-          ranking={ranking}
-          places={places}
-          view={view}
-          texts={texts}
-          formatters={formatters}
-        />
-        <OwnPlaces rows={own} texts={texts} formatters={formatters} onShow={showOwn} />
+      <Filters form={form} table={table} />
+      <div className={`row ${styles.tableSummaryLine}`}>
+        <div className={styles.tableSummaryText}>
+          <Count table={table} />
+          <p className={styles.asOf}>
+            <AsOf table={table} />
+          </p>
+        </div>
+        <OwnPlaces table={table} onShow={showOwn} />
       </div>
-      <PlayerRows standing={standing} texts={texts} formatters={formatters} />
-      {places?.pages !== 1 && <Pages places={places ?? ONE_PAGE} texts={texts} formatters={formatters} onTurn={turn} />}
+      <PlayerRows table={table} />
+      {places?.pages !== 1 && <Pages table={table} onTurn={turn} />}
     </div>
   );
 }
 
-type OwnPlacesProps = {
-  rows: readonly RankedRow[];
-  texts: RankingTexts;
-  formatters: Formatters;
-  onShow: (position: number) => void;
-};
+type PartProps = { table: TableState };
 
 /** Buttons that lead to the visitor's own rows, one for each player; their place is reserved for signed-in visitors. */
-function OwnPlaces({ rows, texts, formatters, onShow }: OwnPlacesProps) {
+function OwnPlaces({ table: { own, formatters }, onShow }: PartProps & { onShow: (position: number) => void }) {
+  const { texts, number } = formatters;
   return (
     <ul className={`${styles.ownPlaces} signed-in-only`} aria-label={texts.ownPlaces}>
-      {rows.map(({ position, player }) => (
+      {own.map(({ position, player }) => (
         <li key={player.id}>
           <button className="button button--quiet button--small" type="button" onClick={() => onShow(position)}>
-            {fill(rows.length === 1 ? texts.showMyPlace : texts.showPlaceOf, {
+            {fill(own.length === 1 ? texts.showMyPlace : texts.showPlaceOf, {
               name: player.player_name,
-              position: formatters.number(position),
+              position: number(position),
             })}
           </button>
         </li>
@@ -89,15 +76,13 @@ function OwnPlaces({ rows, texts, formatters, onShow }: OwnPlacesProps) {
   );
 }
 
-type PagesProps = {
-  places: Pick<Places, 'page' | 'pages'>;
-  texts: RankingTexts;
-  formatters: Formatters;
-  onTurn: (to: number) => void;
-};
+/** Until it is known how many there are, the way through them keeps its room. */
+const ONE_PAGE = { page: 1, pages: 1 };
 
 /** The pages of what was found; a button that leads nowhere stays where it is and keeps the focus. */
-function Pages({ places: { page, pages }, texts, formatters, onTurn }: PagesProps) {
+function Pages({ table: { places, formatters }, onTurn }: PartProps & { onTurn: (to: number) => void }) {
+  const { texts } = formatters;
+  const { page, pages } = places ?? ONE_PAGE;
   const button = (text: string, to: number) => (
     <button
       className="button button--quiet button--small"
@@ -109,9 +94,9 @@ function Pages({ places: { page, pages }, texts, formatters, onTurn }: PagesProp
     </button>
   );
   return (
-    <nav className={styles.pages} aria-label={texts.pages}>
+    <nav className={`row row--end ${styles.pages}`} aria-label={texts.pages}>
       {button(texts.previous, page - 1)}
-      <span>{fill(texts.pageOf, { page: formatters.number(page), pages: formatters.number(pages) })}</span>
+      <span>{formatters.page({ page, pages })}</span>
       {button(texts.next, page + 1)}
     </nav>
   );
@@ -120,63 +105,43 @@ function Pages({ places: { page, pages }, texts, formatters, onTurn }: PagesProp
 /** Marks the tiers of the visitor's own players on the page's ladder; numbers are tiers from 1. */
 function markOwnTiers(tiers: ReadonlySet<number>, here: string): void {
   for (const step of document.querySelectorAll<HTMLElement>('[data-tier]')) {
-    const formatters = step.querySelector('small');
-    if (!formatters) continue;
-    step.dataset['number'] ??= formatters.textContent ?? '';
+    const number = step.querySelector('small');
+    if (!number) continue;
+    step.dataset['number'] ??= number.textContent ?? '';
     const own = tiers.has(Number(step.dataset['tier']));
-    formatters.textContent = own ? here : step.dataset['number'];
+    number.textContent = own ? here : step.dataset['number'];
     if (own) step.setAttribute('aria-current', 'true');
     else step.removeAttribute('aria-current');
   }
 }
 
-type TableSummaryProps = {
-  state: Loadable<Ranking>['state'];
-  ranking: Ranking | null;
-  places: Pick<Places, 'total' | 'page' | 'pages'> | null;
-  view: View;
-  texts: RankingTexts;
-  formatters: Formatters;
-};
-
 /** How many are ranked and how many of them are shown; said whenever it changes. */
-function Count({ state, ranking, places, view, texts, formatters }: TableSummaryProps) {
+function Count({ table: { answer, ranking, places, view, formatters } }: PartProps) {
+  const { texts, number, counted, page } = formatters;
   if (!ranking || !places) {
-    return <p role="status">{state === 'loading' && <span className="visually-hidden">{texts.loading}</span>}</p>;
+    const loading = answer.state === 'loading';
+    return <p role="status">{loading && <span className="visually-hidden">{texts.loading}</span>}</p>;
   }
-  const counted = narrows(view)
-    ? fill(formatters.counted('narrowed', ranking.total), { found: formatters.number(places.total) })
-    : formatters.counted('players', ranking.total);
-  const page = fill(texts.pageOf, { page: formatters.number(places.page), pages: formatters.number(places.pages) });
   return (
     <p role="status">
-      {counted}
-      <span className="visually-hidden">. {page}</span>
+      {narrows(view)
+        ? fill(counted('narrowed', ranking.total), { found: number(places.total) })
+        : counted('players', ranking.total)}
+      <span className="visually-hidden">. {page(places)}</span>
     </p>
   );
 }
 
 /** When the ranking was taken, and what its arrows speak of; nothing where the server cannot say. */
-function AsOf({ ranking, texts, formatters }: Pick<TableSummaryProps, 'ranking' | 'texts' | 'formatters'>) {
+function AsOf({ table: { ranking, formatters } }: PartProps) {
+  const { texts, time } = formatters;
   if (!ranking || ranking.asOf === undefined) return null;
   if (ranking.asOf === null) return texts.asOfUnknown;
   const since = ranking.previousAsOf;
   return (
     <>
-      <time dateTime={ranking.asOf}>{fill(texts.asOf, { time: formatters.time(ranking.asOf) })}</time>
-      {since !== null && ` ${fill(texts.changesSince, { time: formatters.time(since) })}`}
+      <time dateTime={ranking.asOf}>{fill(texts.asOf, { time: time(ranking.asOf) })}</time>
+      {since !== null && ` ${fill(texts.changesSince, { time: time(since) })}`}
     </>
-  );
-}
-
-/** What the table shows, in words. */
-function TableSummary(props: TableSummaryProps) {
-  return (
-    <div className={styles.tableSummaryText}>
-      <Count {...props} />
-      <p className={styles.asOf}>
-        <AsOf {...props} />
-      </p>
-    </div>
   );
 }

@@ -6,7 +6,6 @@ import { columnClass, DETAILS, type DetailColumn, SORTED_BY } from './columns.ts
 import figures from './figures.module.css';
 import { type Formatters, tierOf } from './formatters.ts';
 import type { RankedRow } from './ranked-rows.ts';
-import type { RankingTexts } from './ranking-texts.ts';
 import styles from './standing.module.css';
 
 type Props = {
@@ -14,26 +13,22 @@ type Props = {
   own: boolean;
   /** Whether there was a ranking before, which this row's place is compared with. */
   compared: boolean;
-  texts: RankingTexts;
   formatters: Formatters;
 };
+
+type DetailProps = Pick<Props, 'row' | 'formatters'>;
 
 const DETAIL_COLUMNS = Object.keys(DETAILS) as DetailColumn[];
 
 /** A figure that may be everywhere: in its column, and in the details where that has no room. */
-function Figure({
-  column,
-  row,
-  texts,
-  formatters,
-}: Pick<Props, 'row' | 'texts' | 'formatters'> & { column: DetailColumn }) {
+function Figure({ column, row, formatters }: DetailProps & { column: DetailColumn }) {
   if (column === 'warnings' || column === 'sanctions') {
-    return <Severity kind={column} count={row.player[column]} texts={texts} formatters={formatters} />;
+    return <Severity kind={column} count={row.player[column]} formatters={formatters} />;
   }
   return formatters.number(SORTED_BY[column](row, formatters.classOrder));
 }
 
-function Tier({ ranking, texts }: { ranking: number; texts: RankingTexts }) {
+function Tier({ ranking, formatters: { texts } }: { ranking: number; formatters: Formatters }) {
   const tier = tierOf(ranking);
   if (!tier) return '–';
   return (
@@ -42,14 +37,6 @@ function Tier({ ranking, texts }: { ranking: number; texts: RankingTexts }) {
       {texts[`tier.${tier}`]}
     </>
   );
-}
-
-function FigureCells({ row, texts, formatters }: Pick<Props, 'row' | 'texts' | 'formatters'>) {
-  return DETAIL_COLUMNS.map((column) => (
-    <td key={column} className={columnClass(column)} data-label={texts[column]}>
-      <Figure column={column} row={row} texts={texts} formatters={formatters} />
-    </td>
-  ));
 }
 
 /** A long name breaks where its words end: after a dot or an underscore. */
@@ -64,7 +51,8 @@ function Name({ text }: { text: string }) {
 }
 
 /** Details that do not fit the line; rendered when first opened, closed when the line shows another player. */
-function Details({ row, texts, formatters }: Pick<Props, 'row' | 'texts' | 'formatters'>) {
+function Details({ row, formatters }: DetailProps) {
+  const { texts } = formatters;
   const { position, player } = row;
   const [openAt, setOpenAt] = useState<number | null>(null);
   const open = openAt === position;
@@ -80,7 +68,7 @@ function Details({ row, texts, formatters }: Pick<Props, 'row' | 'texts' | 'form
             <div key={column} className={styles[DETAILS[column]]}>
               <dt>{texts[column]}</dt>
               <dd>
-                <Figure column={column} row={row} texts={texts} formatters={formatters} />
+                <Figure column={column} row={row} formatters={formatters} />
               </dd>
             </div>
           ))}
@@ -91,7 +79,8 @@ function Details({ row, texts, formatters }: Pick<Props, 'row' | 'texts' | 'form
 }
 
 /** A player: a line of the table, or a card where lines have no room. */
-export const RankingRow = memo(function Row({ row, own, compared, texts, formatters }: Props) {
+export const RankingRow = memo(function Row({ row, own, compared, formatters }: Props) {
+  const { texts, number, className } = formatters;
   const { player, position } = row;
   return (
     <tr
@@ -101,10 +90,8 @@ export const RankingRow = memo(function Row({ row, own, compared, texts, formatt
       aria-current={own ? 'true' : undefined}
     >
       <td className={columnClass('position')}>
-        <span className={styles.place}>{formatters.number(position)}</span>
-        {compared && (
-          <PlaceChange position={position} before={player.previous_position} texts={texts} formatters={formatters} />
-        )}
+        <span className={styles.place}>{number(position)}</span>
+        {compared && <PlaceChange row={row} formatters={formatters} />}
       </td>
       <td className={columnClass('name')}>
         <strong>
@@ -112,32 +99,30 @@ export const RankingRow = memo(function Row({ row, own, compared, texts, formatt
         </strong>
         {own && <span className="badge">{texts.you}</span>}
       </td>
-      <td className={columnClass('class')}>{formatters.className(player.player_class)}</td>
+      <td className={columnClass('class')}>{className(player.player_class)}</td>
       <td className={columnClass('level')} data-label={texts.level}>
-        {formatters.number(player.player_level)}
+        {number(player.player_level)}
       </td>
       <td className={columnClass('tier')}>
-        <Tier ranking={player.ranking} texts={texts} />
+        <Tier ranking={player.ranking} formatters={formatters} />
       </td>
-      <td className={columnClass('score')}>{formatters.number(player.ranking_point_pvp)}</td>
-      <FigureCells row={row} texts={texts} formatters={formatters} />
+      <td className={columnClass('score')}>{number(player.ranking_point_pvp)}</td>
+      {DETAIL_COLUMNS.map((column) => (
+        <td key={column} className={columnClass(column)} data-label={texts[column]}>
+          <Figure column={column} row={row} formatters={formatters} />
+        </td>
+      ))}
       <td className={styles.more}>
-        <Details row={row} texts={texts} formatters={formatters} />
+        <Details row={row} formatters={formatters} />
       </td>
     </tr>
   );
 });
 
-type PlaceChangeProps = {
-  position: number;
-  /** null: not ranked before; undefined: the server does not say. */
-  before: number | null | undefined;
-  texts: RankingTexts;
-  formatters: Formatters;
-};
-
 /** The change of a place since the previous ranking: a mark, and words for screen readers. */
-function PlaceChange({ position, before, texts, formatters }: PlaceChangeProps) {
+function PlaceChange({ row: { position, player }, formatters: { texts, number, counted } }: DetailProps) {
+  const { previous_position: before } = player;
+  // The server does not say, or the player was not ranked before.
   if (before === undefined) return null;
   if (before === null) return <span className={`${figures.change} ${figures.newHere}`}>{texts.new}</span>;
   const up = before - position;
@@ -154,25 +139,25 @@ function PlaceChange({ position, before, texts, formatters }: PlaceChangeProps) 
     <span className={figures.change} data-way={name}>
       <span aria-hidden="true">
         {sign}
-        {formatters.number(Math.abs(up))}
+        {number(Math.abs(up))}
       </span>
-      <span className="visually-hidden">{formatters.counted(name, Math.abs(up))}</span>
+      <span className="visually-hidden">{counted(name, Math.abs(up))}</span>
     </span>
   );
 }
 
-type SeverityProps = { kind: 'warnings' | 'sanctions'; count: number; texts: RankingTexts; formatters: Formatters };
+type SeverityProps = { kind: 'warnings' | 'sanctions'; count: number; formatters: Formatters };
 
 const SIGNS = { ok: 'check', medium: 'alert', high: 'shield' } as const;
 
 /** A number of warnings or sanctions with its severity: a sign, and a word for screen readers, beside the colour. */
-function Severity({ kind, count, texts, formatters }: SeverityProps) {
+function Severity({ kind, count, formatters: { texts, number } }: SeverityProps) {
   const level = kind === 'warnings' ? warningLevel(count) : sanctionLevel(count);
   const word = texts[`severity.${level}`];
   return (
     <span className={figures.severity} data-level={level} title={word}>
       <Icon name={SIGNS[level]} />
-      <span>{formatters.number(count)}</span>
+      <span>{number(count)}</span>
       <span className="visually-hidden">, {word}</span>
     </span>
   );

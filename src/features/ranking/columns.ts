@@ -63,9 +63,6 @@ export const SORTED_BY: Readonly<Record<Exclude<Column, 'name'>, Figure>> = {
   arenas: ({ player }) => player.arenas_played,
 };
 
-/** A placeholder row, which assistive technology skips. */
-export const EMPTY_ROW = { 'aria-hidden': true } as const;
-
 const WORDS: readonly Column[] = ['position', 'name', 'class', 'tier'];
 
 /** The class of a column's cells, and the width below which they are shown in the row's details. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { RankingOverview } from '#contract/ranking.ts';
-import type { Failure, Result } from '#lib/failure.ts';
+import { type Result, UNREADABLE } from '#lib/failure.ts';
 import type { Loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
 import { $signedIn } from '#session/state.ts';
@@ -40,7 +40,7 @@ async function fetchOverview(): Promise<RankingOverview | null> {
 async function fetchPlayers(): Promise<Result<readonly unknown[]>> {
   const result = await islandCall('GET /ranking-pvp/');
   if (!result.ok || Array.isArray(result.answer)) return result;
-  return { ok: false, failure: { status: 200, code: 'errorOccurred', message: null } };
+  return { ok: false, failure: UNREADABLE };
 }
 
 function ranking(rows: readonly RankedRow[], overview: RankingOverview | null): Ranking {
@@ -50,11 +50,6 @@ function ranking(rows: readonly RankedRow[], overview: RankingOverview | null): 
     asOf: overview ? overview.asOf : undefined,
     previousAsOf: overview?.previousAsOf ?? null,
   };
-}
-
-function fail(failure: Failure): void {
-  console.warn('The ranking could not be loaded.', failure);
-  $ranking.set({ state: 'failed', failure });
 }
 
 let newest = 0;
@@ -72,15 +67,19 @@ export async function loadRanking(firstRows: boolean): Promise<void> {
     const first = await Promise.race([overviewAsked, pause(FIRST_ROWS_PATIENCE)]);
     if (mine !== newest) return;
     if (first && $ranking.get().state === 'loading') {
-      const { rows, ...rest } = ranking(rankedRows(first.players), first);
-      $ranking.set({ state: 'ready', value: { ...rest, rows, total: Math.max(first.total, rows.length) } });
+      const value = ranking(rankedRows(first.players), first);
+      $ranking.set({ state: 'ready', value: { ...value, total: Math.max(first.total, value.total) } });
       await painted();
     }
   }
   const [players, overview] = await Promise.all([fetchPlayers(), overviewAsked]);
   if (mine !== newest) return;
-  if (players.ok) $ranking.set({ state: 'ready', value: ranking(rankedRows(players.answer), overview) });
-  else fail(players.failure);
+  if (players.ok) {
+    $ranking.set({ state: 'ready', value: ranking(rankedRows(players.answer), overview) });
+  } else {
+    console.warn('The ranking could not be loaded.', players.failure);
+    $ranking.set({ state: 'failed', failure: players.failure });
+  }
 }
 
 /** Requests the visitor's own players; without an answer the ranking is shown all the same. */

@@ -40,19 +40,22 @@ function useOwnRows(ranking: Ranking | null) {
   return useMemo(() => (ranking?.rows ?? NONE).filter(({ player }) => ids.has(player.id)), [ranking, ids]);
 }
 
+/** What all parts of the table are drawn from. */
+export type TableState = ReturnType<typeof useTableSummary>;
+
 /** The ranking as the address asks for it; it is loaded as soon as that is read. */
 export function useTableSummary(form: RefObject<HTMLFormElement | null>, formatters: Formatters) {
-  const control = useView(form);
+  const { view: asked, typed, control } = useView(form);
   const answer = useStore($ranking);
   const ranking = answer.state === 'ready' ? answer.value : null;
-  const view = control.view ?? DEFAULT_VIEW;
+  const view = asked ?? DEFAULT_VIEW;
   const { finder, whole, places } = usePlaces(ranking, view, formatters);
   const own = useOwnRows(ranking);
 
-  const open = control.view !== null;
+  const open = asked !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested once, with the view of the first address.
   useEffect(() => {
-    if (control.view) void loadRanking(isDefault(control.view));
+    if (asked) void loadRanking(isDefault(asked));
   }, [open]);
   useEffect(() => {
     if (whole && places && places.page !== view.page) control.correctPage(places.page);
@@ -62,5 +65,5 @@ export function useTableSummary(form: RefObject<HTMLFormElement | null>, formatt
     void loadRanking(false);
     void loadOwnPlayers();
   };
-  return { control, answer, ranking, view, finder, places, own, reset };
+  return { control, typed, answer, ranking, view, finder, places, own, reset, formatters };
 }

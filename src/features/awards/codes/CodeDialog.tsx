@@ -5,21 +5,18 @@ import { MOST_AWARD_ICONS } from '#domain/awards/award-state.ts';
 import { LONGEST_CODE, readCode, SHORTEST_CODE, typedCode } from '#domain/awards/promotion-code.ts';
 import type { Awards } from '#domain/awards/read-awards.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
-import { type Failure, UNREACHABLE } from '#lib/failure.ts';
+import { type Failure, type Result, UNREACHABLE } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Fields.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
 import { ClaimCelebration } from '../ClaimedDialog.tsx';
-import type { Formatters } from '../context.ts';
+import type { Formatters, PageTexts } from '../context.ts';
 import { deliveries, recordsOf } from '../state.ts';
 import styles from '../won.module.css';
 
 /** The deliveries that were there before a code, so that what it brought is none of them; null: they were not known. */
 type Before = ReadonlySet<number> | null;
-
-/** What became of a code. */
-type Redeemed = { is: 'redeemed'; before: Before } | { is: 'refused'; failure: Failure };
 
 /** Codes that were sent and not answered, with the deliveries before that: the server may have redeemed them. */
 const unanswered = new Map<string, Before>();
@@ -30,7 +27,7 @@ function deliveredBefore(): Before {
 }
 
 /** Redeems a code; it is redeemed also when an earlier attempt succeeded and only its answer was lost. */
-async function redeem(typed: string): Promise<Redeemed> {
+async function redeem(typed: string): Promise<Result<Before>> {
   const code = readCode(typed);
   const wasLost = unanswered.has(code);
   const before = wasLost ? (unanswered.get(code) ?? null) : deliveredBefore();
@@ -38,10 +35,10 @@ async function redeem(typed: string): Promise<Redeemed> {
   unanswered.delete(code);
   if (!result.ok && !(wasLost && isUsed(result.failure))) {
     if (result.failure.status === 0 || result.failure.status >= 500) unanswered.set(code, before);
-    return { is: 'refused', failure: result.failure };
+    return result;
   }
   void deliveries.refresh();
-  return { is: 'redeemed', before };
+  return { ok: true, answer: before };
 }
 
 const isUsed = ({ status, code }: Failure) => code === 'codeUsed' || status === 409;
@@ -63,6 +60,8 @@ function useDelivery(before: Before): OwnDelivery | null {
   return known.value.find(({ id, source }) => source === 'code' && !before.has(id)) ?? null;
 }
 
+type Props = Pick<PageTexts, 'texts' | 'formatters'> & { onClose: () => void };
+
 /** The items of a delivery; nothing until their records are loaded. */
 function Brought({ delivery, formatters }: { delivery: OwnDelivery; formatters: Formatters }) {
   const [records, setRecords] = useState<Awards['items'] | null>(null);
@@ -82,13 +81,7 @@ function Brought({ delivery, formatters }: { delivery: OwnDelivery; formatters: 
   return <RewardIcons items={items} most={MOST_AWARD_ICONS} formatters={formatters.items} />;
 }
 
-type CodeWonProps = {
-  before: Before;
-  texts: AwardsTexts;
-  formatters: Formatters;
-  onAnother: () => void;
-  onClose: () => void;
-};
+type CodeWonProps = Props & { before: Before; onAnother: () => void };
 
 /** Shows that a code is redeemed and what it gave. It takes the focus of the button that is gone. */
 function CodeWon({ before, texts, formatters, onAnother, onClose }: CodeWonProps) {
@@ -123,18 +116,13 @@ function CodeWon({ before, texts, formatters, onAnother, onClose }: CodeWonProps
   );
 }
 
-type FormProps = {
-  texts: AwardsTexts;
-  onBusy: (busy: boolean) => void;
-  onDone: (before: Before) => void;
-  onClose: () => void;
-};
-
 /** Why a code is not sent as it is; null: it is. */
 function lengthError({ length }: string, texts: AwardsTexts): string | null {
   if (length < SHORTEST_CODE) return texts['code.tooShort'];
   return length > LONGEST_CODE ? texts['code.tooLong'] : null;
 }
+
+type FormProps = Omit<Props, 'formatters'> & { onBusy: (busy: boolean) => void; onDone: (before: Before) => void };
 
 function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -161,7 +149,7 @@ function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
     under.current = false;
     setBusy(false);
     onBusy(false);
-    if (result.is === 'redeemed') return onDone(result.before);
+    if (result.ok) return onDone(result.answer);
     if (result.failure.status === 401) return;
     setError(codeError(result.failure, texts));
     field.current?.focus();
@@ -206,10 +194,8 @@ function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
   );
 }
 
-type Props = { texts: AwardsTexts; formatters: Formatters; open: boolean; onClose: () => void };
-
 /** Redeems promotion codes, one after the other. */
-export function CodeDialog({ texts, formatters, open, onClose }: Props) {
+export function CodeDialog({ texts, formatters, open, onClose }: Props & { open: boolean }) {
   const [busy, setBusy] = useState(false);
   // The code that was redeemed last; null: none was, or another one is being typed.
   const [won, setWon] = useState<{ before: Before } | null>(null);

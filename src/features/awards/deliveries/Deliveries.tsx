@@ -2,18 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { OwnDelivery } from '#contract/delivery.ts';
 import { fill } from '#i18n/fill.ts';
-import type { Language } from '#i18n/languages.ts';
 import { shownItem } from '#items/shown-item.ts';
 import { errorText } from '#lib/failure.ts';
 import { pollWhileVisible } from '#lib/poll-while-visible.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { AwardsTexts } from '../awards-texts.ts';
-import type { Formatters } from '../context.ts';
+import type { PageTexts } from '../context.ts';
 import { deliveries } from '../state.ts';
 import styles from './deliveries.module.css';
-
-type Props = { texts: AwardsTexts; formatters: Formatters; language: Language };
 
 /** The pause between two polls while a delivery is pending, in ms: a delivery may take seconds. */
 const PAUSE = 15_000;
@@ -21,15 +17,15 @@ const PAUSE = 15_000;
 /** Rows shown before the button for all of them is pressed. */
 const FIRST = 6;
 
-function Row({ delivery, texts, formatters, language }: Props & { delivery: OwnDelivery }) {
-  const { id, source, title, items, state, created_at, delivered_at } = delivery;
+function Row({ delivery, texts, formatters, language }: PageTexts & { delivery: OwnDelivery }) {
+  const { source, title, items, state, created_at, delivered_at } = delivery;
   const arrived = state === 'delivered';
   const stateText = arrived
     ? fill(texts['deliveries.delivered'], { moment: formatters.moment(delivered_at ?? created_at) })
     : texts['deliveries.waiting'];
   const what = formatters.read(title);
   return (
-    <li key={id} className={styles.delivery}>
+    <li className={styles.delivery}>
       <div className="delivery-what">
         <h3>{what ?? texts[`source.${source}`]}</h3>
         <p className="label">
@@ -38,12 +34,9 @@ function Row({ delivery, texts, formatters, language }: Props & { delivery: OwnD
         </p>
       </div>
       <ul className={styles.items}>
-        {items.map((item) => {
-          const { item_id, quantity, item_name: names } = item;
-          const { href, name } = shownItem(
-            { id: item_id, names, quantity, quality: null, type: 0, icon: null },
-            language,
-          );
+        {items.map(({ item_id, quantity, item_name: names }) => {
+          const facts = { id: item_id, names, quantity, quality: null, type: 0, icon: null };
+          const { href, name } = shownItem(facts, language);
           return (
             <li key={item_id}>
               <a href={href}>{name}</a> {formatters.items.times(quantity)}
@@ -59,7 +52,7 @@ function Row({ delivery, texts, formatters, language }: Props & { delivery: OwnD
   );
 }
 
-function Rows({ known, ...props }: Props & { known: readonly OwnDelivery[] }) {
+function Rows({ known, ...props }: PageTexts & { known: readonly OwnDelivery[] }) {
   const { texts, formatters } = props;
   const [all, setAll] = useState(false);
   if (known.length === 0) return <p className="panel empty">{texts['deliveries.empty']}</p>;
@@ -87,7 +80,7 @@ function isWaiting(): boolean {
 }
 
 /** Pending and finished deliveries; nothing where the server has no such call. */
-export function Deliveries(props: Props) {
+export function Deliveries(props: PageTexts) {
   const { texts } = props;
   const known = useStore(deliveries.$value);
   useEffect(() => {

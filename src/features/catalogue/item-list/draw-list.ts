@@ -3,48 +3,36 @@ import { type Translator, translatorOf } from '#i18n/translator.ts';
 import type { ListIndex } from './decode-index.ts';
 import type { Found } from './find-rows.ts';
 import { activeFilters, type ListState } from './list-state.ts';
-import { type ListPage, part } from './parts.ts';
+import { announcer, type ListPage, part } from './parts.ts';
 import { rowHtml } from './row-html.ts';
-
-/** In milliseconds: screen readers announce the result when the typing pauses, not at every letter. */
-const PAUSE = 500;
 
 /** What is shown in the place of the rows. */
 type Phase = 'ready' | 'loading' | 'empty' | 'failed';
 
+const PARTS = ['rows', 'table', 'body', 'count', 'pages', 'previous', 'next'] as const;
+
 /** Draws the rows' place, the count above and the pages below. */
 export class ListDrawing {
   readonly #page: ListPage;
-  readonly #place: HTMLElement;
-  readonly #table: HTMLElement;
-  readonly #body: HTMLElement;
-  readonly #count: HTMLElement;
-  readonly #status: HTMLElement;
-  readonly #pages: HTMLElement;
-  readonly #turn: { previous: HTMLElement; next: HTMLElement };
+  readonly #parts: Record<(typeof PARTS)[number], HTMLElement>;
   readonly #translate: Translator<'listTotal' | 'narrowed'>;
   /** Rows that stay are not made anew: a letter that changes nothing paints nothing. */
   #drawn = '';
-  #pause: ReturnType<typeof setTimeout> | undefined;
+  readonly #say: (text: string) => void;
 
   constructor(page: ListPage) {
-    const { root } = page;
     this.#page = page;
-    this.#place = part(root, 'rows');
-    this.#table = part(root, 'table');
-    this.#body = part(root, 'body');
-    this.#count = part(root, 'count');
-    this.#status = part(root, 'status');
-    this.#pages = part(root, 'pages');
-    this.#turn = { previous: part(root, 'previous'), next: part(root, 'next') };
+    const parts = PARTS.map((name) => [name, part(page.root, name)]);
+    this.#parts = Object.fromEntries(parts) as Record<(typeof PARTS)[number], HTMLElement>;
+    this.#say = announcer(part(page.root, 'status'));
     this.#translate = translatorOf(page.texts, document.documentElement.lang);
     this.#holdHeight();
   }
 
   /** Shows a phase in the place of the rows. */
   show(phase: Phase): void {
-    this.#place.dataset.phase = phase;
-    this.#table.setAttribute('aria-busy', String(phase === 'loading'));
+    this.#parts.rows.dataset.phase = phase;
+    this.#parts.table.setAttribute('aria-busy', String(phase === 'loading'));
     delete document.documentElement.dataset.asked;
     if (phase === 'failed') this.#say(this.#page.texts.failed);
   }
@@ -52,17 +40,18 @@ export class ListDrawing {
   /** Shows a page of what was found. */
   draw(found: Found, state: ListState, { words }: ListIndex): void {
     const { texts, number } = this.#page;
+    const { body, table, count: counter, pages, previous, next } = this.#parts;
     const rows = found.rows.map((row) => rowHtml(row, words)).join('');
-    if (rows !== this.#drawn) this.#body.innerHTML = rows;
+    if (rows !== this.#drawn) body.innerHTML = rows;
     this.#drawn = rows;
-    this.#table.dataset.drawn = '';
+    table.dataset.drawn = '';
     this.show(found.total === 0 ? 'empty' : 'ready');
     const place = fill(texts.pageOf, { page: number(found.page), pages: number(found.pages) });
     const count = this.#counted(found.total, state);
-    this.#count.textContent = count;
-    this.#pages.textContent = place;
-    this.#turn.previous.setAttribute('aria-disabled', String(found.page === 1));
-    this.#turn.next.setAttribute('aria-disabled', String(found.page === found.pages));
+    counter.textContent = count;
+    pages.textContent = place;
+    previous.setAttribute('aria-disabled', String(found.page === 1));
+    next.setAttribute('aria-disabled', String(found.page === found.pages));
     this.#say(found.total === 0 ? texts.noMatch : `${count}. ${place}`);
   }
 
@@ -80,17 +69,10 @@ export class ListDrawing {
     return this.#translate('narrowed', { found: number(found), total: number(total) }, total);
   }
 
-  #say(text: string): void {
-    clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => {
-      this.#status.textContent = text;
-    }, PAUSE);
-  }
-
   /** The place stays as high as the finished rows: a short list does not pull the buttons from under the pointer. */
   #holdHeight(): void {
-    const { style } = this.#place;
-    style.minHeight = `${this.#place.offsetHeight}px`;
+    const { style, offsetHeight } = this.#parts.rows;
+    style.minHeight = `${offsetHeight}px`;
     window.addEventListener('resize', () => {
       style.minHeight = '';
     });

@@ -15,13 +15,18 @@ function addIcons({ types }: ListIndex): void {
 }
 
 /**
- * Fetches a list's index. The browser keeps it and asks each time whether it is still the one: its address stays the same
- * from patch to patch, so that an open page always finds one.
+ * Fetches a file of the catalogue. The browser keeps it and asks each time whether it is still the one: its address stays the
+ * same from patch to patch, so that an open page always finds one.
  */
-export async function fetchIndex(address: string): Promise<ListIndex> {
+export async function fetchFile<File>(address: string): Promise<File> {
   const response = await fetch(address, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  const index = decodeIndex((await response.json()) as IndexFile);
+  return (await response.json()) as File;
+}
+
+/** Fetches a list's index. */
+export async function fetchIndex(address: string): Promise<ListIndex> {
+  const index = decodeIndex(await fetchFile<IndexFile>(address));
   addIcons(index);
   return index;
 }

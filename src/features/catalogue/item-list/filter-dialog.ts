@@ -1,7 +1,7 @@
 import { html } from '#domain/site/html.ts';
 import { fill } from '#i18n/fill.ts';
 import { activeFilters, type ListFilter, NO_FILTER } from './list-state.ts';
-import { type ListPage, part } from './parts.ts';
+import { type ListPage, letLeave, part } from './parts.ts';
 
 type Level = 'min' | 'max';
 
@@ -27,26 +27,15 @@ export class FilterDialog {
       if (filter) done(filter);
     });
     part(page.root, 'filter-clear').addEventListener('click', () => done(NO_FILTER));
-    part(page.root, 'filter-close').addEventListener('click', () => this.#dialog.close());
-    // The press must begin outside, too: selecting text by dragging may end with a click outside.
-    let pressed: EventTarget | null = null;
-    this.#dialog.addEventListener('pointerdown', ({ target }) => {
-      pressed = target;
-    });
-    this.#dialog.addEventListener('click', ({ target }) => {
-      if (target === this.#dialog && pressed === this.#dialog) this.#dialog.close();
-    });
+    letLeave(this.#dialog, part(page.root, 'filter-close'));
   }
 
   /** Opens with the current filter; closing returns the focus. */
   open(filter: ListFilter): void {
-    const { quality, class: classField, min, max, archivable } = this.#fields();
+    const fields = this.#fields();
     this.#type = filter.type;
-    quality.value = String(filter.quality ?? '');
-    classField.value = String(filter.class ?? '');
-    min.value = String(filter.min);
-    max.value = String(filter.max);
-    archivable.checked = filter.archivable;
+    for (const name of ['quality', 'class', 'min', 'max'] as const) fields[name].value = String(filter[name] ?? '');
+    fields.archivable.checked = filter.archivable;
     this.#complain('min', '');
     this.#complain('max', '');
     this.#dialog.showModal();
@@ -87,15 +76,8 @@ export class FilterDialog {
       this.#complain('max', levelOrder);
       return null;
     }
-    const { quality, class: classField, archivable } = fields;
-    return {
-      type: this.#type,
-      quality: chosen(quality),
-      class: chosen(classField),
-      min,
-      max,
-      archivable: archivable.checked,
-    };
+    const [quality, classId] = [chosen(fields.quality), chosen(fields.class)];
+    return { type: this.#type, quality, class: classId, min, max, archivable: fields.archivable.checked };
   }
 
   #complain(name: Level, text: string): void {

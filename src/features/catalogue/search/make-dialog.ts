@@ -1,90 +1,54 @@
-import { element, icon } from '#lib/elements.ts';
+import { html } from '#domain/site/html.ts';
+import { iconHtml } from '#lib/icon-html.ts';
 import { ICONS } from '#ui/icons.ts';
 import { LONGEST_SEARCH } from '../item-list/list-state.ts';
+import { letLeave, part } from '../item-list/parts.ts';
 import type { SearchTexts } from './results.ts';
 import styles from './search.module.css';
 
-/** The elements of the dialog that change. */
-export type SearchParts = {
-  dialog: HTMLDialogElement;
-  input: HTMLInputElement;
-  list: HTMLElement;
-  /** What is said where results would be: nothing found, not loaded. */
-  message: HTMLElement;
-  /** The shape of results that are still to come. */
-  skeleton: HTMLElement;
-  /** What a screen reader announces. */
-  status: HTMLElement;
-};
+export type SearchParts = ReturnType<typeof makeDialog>;
 
-function keys(texts: SearchTexts): HTMLElement {
-  const key = (name: string, word: string) => element('span', {}, element('kbd', {}, name), ` ${word}`);
-  return element(
-    'p',
-    { class: styles.keys, 'aria-hidden': 'true' },
-    key('↑↓', texts.keyChoose),
-    key('↵', texts.keyOpen),
-    key('Esc', texts.keyClose),
-  );
-}
+const SPOKEN = html`role="combobox" aria-autocomplete="list" aria-controls="site-search-results" aria-expanded="false"`;
+const TYPED = html`maxlength="${LONGEST_SEARCH}" autocomplete="off" autocapitalize="off" spellcheck="false" inputmode="search" enterkeyhint="go"`;
 
-function field(texts: SearchTexts): HTMLInputElement {
-  return element('input', {
-    // Not `search`: there Escape empties the field in some browsers and closes the dialog in others.
-    type: 'text',
-    role: 'combobox',
-    id: 'site-search',
-    'aria-label': texts.label,
-    'aria-autocomplete': 'list',
-    'aria-controls': 'site-search-results',
-    'aria-expanded': 'false',
-    placeholder: texts.placeholder,
-    maxlength: String(LONGEST_SEARCH),
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    spellcheck: 'false',
-    inputmode: 'search',
-    enterkeyhint: 'go',
-  });
-}
-
-/** Leaves when its button or what lies outside is pressed; the browser gives the focus back. */
-function letLeave(dialog: HTMLDialogElement, close: HTMLElement): void {
-  close.addEventListener('click', () => dialog.close());
-  // Text is marked by dragging, and the end of that is a click as well.
-  let pressed: EventTarget | null = null;
-  dialog.addEventListener('pointerdown', ({ target }) => {
-    pressed = target;
-  });
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog && pressed === dialog) dialog.close();
-  });
-}
-
-/** Makes the dialog and puts it into the page, closed. */
-export function makeDialog(texts: SearchTexts): SearchParts {
-  const input = field(texts);
-  const list = element('div', { id: 'site-search-results', role: 'listbox', 'aria-label': texts.results });
-  const message = element('div', { class: styles.message });
-  const skeleton = element('div', { class: 'skeleton skeleton--rows', 'aria-hidden': 'true' });
-  for (const kind of ['skeleton-item', 'skeleton-item skeleton-short', 'skeleton-item'])
-    skeleton.append(element('div', { class: kind }));
-  const status = element('p', { class: 'visually-hidden', role: 'status' });
-  const close = element(
-    'button',
-    { class: 'tool', type: 'button' },
-    icon(ICONS.close),
-    element('span', { class: 'visually-hidden' }, texts.close),
-  );
-  const dialog = element(
-    'dialog',
-    { class: `dialog ${styles.search} panel`, 'aria-label': texts.label },
-    element('div', { class: styles.head }, icon(ICONS.search), input, close),
-    element('div', { class: styles.body, tabindex: '-1' }, list, skeleton, message),
-    keys(texts),
-    status,
-  );
-  letLeave(dialog, close);
-  document.body.append(dialog);
-  return { dialog, input, list, message, skeleton, status };
+/** Makes the dialog and puts it into the page, closed. Its field is no `search`: Escape would empty that in some browsers. */
+export function makeDialog(texts: SearchTexts) {
+  const markup = html`
+    <dialog class="dialog ${styles.search} panel" aria-label="${texts.label}">
+      <div class="${styles.head}">
+        ${iconHtml(ICONS.search)}
+        <input type="text" id="site-search" placeholder="${texts.placeholder}" ${SPOKEN} aria-label="${texts.label}" ${TYPED} data-part="input">
+        <button class="tool" type="button" data-part="close">
+          ${iconHtml(ICONS.close)}<span class="visually-hidden">${texts.close}</span>
+        </button>
+      </div>
+      <div class="${styles.body}" tabindex="-1">
+        <div id="site-search-results" role="listbox" aria-label="${texts.results}" data-part="list"></div>
+        <div class="skeleton skeleton--rows" aria-hidden="true" data-part="skeleton">
+          <div class="skeleton-item"></div>
+          <div class="skeleton-item skeleton-short"></div>
+          <div class="skeleton-item"></div>
+        </div>
+        <div class="${styles.message}" data-part="message"></div>
+      </div>
+      <p class="${styles.keys}" aria-hidden="true">
+        <span><kbd>↑↓</kbd> ${texts.keyChoose}</span>
+        <span><kbd>↵</kbd> ${texts.keyOpen}</span>
+        <span><kbd>Esc</kbd> ${texts.keyClose}</span>
+      </p>
+      <p class="visually-hidden" role="status" data-part="status"></p>
+    </dialog>
+  `;
+  document.body.insertAdjacentHTML('beforeend', markup.text);
+  const dialog = document.body.lastElementChild as HTMLDialogElement;
+  letLeave(dialog, part(dialog, 'close'));
+  return {
+    dialog,
+    input: part<HTMLInputElement>(dialog, 'input'),
+    list: part(dialog, 'list'),
+    /** What is said where results would be: nothing found, not loaded. */
+    message: part(dialog, 'message'),
+    skeleton: part(dialog, 'skeleton'),
+    status: part(dialog, 'status'),
+  };
 }

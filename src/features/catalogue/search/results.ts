@@ -17,7 +17,7 @@ export type Result = {
   /** Under the name: words that distinguish it from others. */
   note: string;
   /** An item's frame, the drawing of its type and its own picture; absent for everything else. */
-  item?: { quality: number; drawing: string; icon: string | null; exclusive: boolean };
+  item?: { id: number; quality: number; drawing: string; icon: string | null };
 };
 
 /** What was found of a kind. */

@@ -2,11 +2,10 @@ import { type SearchQuery, searchQuery } from '#domain/catalogue/search-rank.ts'
 import { foundAddress, indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { fetchIndex, isOutdated } from '../item-list/fetch-index.ts';
+import { fetchFile, fetchIndex, isOutdated } from '../item-list/fetch-index.ts';
 import { makeDialog, type SearchParts } from './make-dialog.ts';
 import { inOrder, type Search, type SearchFormatters } from './results.ts';
 import { SearchDrawing, type Trouble } from './search-drawing.ts';
-import type { SearchFile } from './search-file.ts';
 import { itemSearch, type OtherSearch, otherSearch } from './searcher.ts';
 
 /** The search over the whole site: a dialog with one field, and what it finds below. */
@@ -111,13 +110,6 @@ export class SearchBox {
       press: () => void source.load(),
     }));
   }
-}
-
-/** The browser keeps the file and asks each time whether it is still the one. */
-async function fetchFile(address: string): Promise<SearchFile> {
-  const response = await fetch(address, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return (await response.json()) as SearchFile;
 }
 
 let box: Promise<SearchBox> | null = null;

@@ -1,4 +1,3 @@
-import { isExclusive } from '#domain/catalogue/item-types.ts';
 import { sharedNames } from '#domain/catalogue/list-row.ts';
 import { holdsWords, RANKS, rankOf, type Searched, type SearchQuery } from '#domain/catalogue/search-rank.ts';
 import { noteAddress, recordAddress } from '#domain/site/addresses.ts';
@@ -67,16 +66,26 @@ export function searcher<Row extends Searched>(
   };
 }
 
-type Row = ListIndex['rows'][number];
+/** Searches one kind; the item list, too, finds those that hold the text in one piece. */
+function kindSearch<Row extends Searched>(
+  kind: Kind,
+  rows: readonly Row[],
+  ways: Omit<Ways<Row>, 'count'>,
+  shown: (row: Row, query: SearchQuery) => Omit<Result, 'kind'>,
+): Search {
+  const search = searcher(rows, { ...ways, count: SHOWN[kind] });
+  return (query) => {
+    const { best, total, whole, exact } = search(query);
+    const results = best.map((row) => ({ kind, ...shown(row, query) }));
+    return { kind, results, total, listed: kind === 'items' ? whole : 0, exact };
+  };
+}
+
+const byLength = { id: ({ id }: { id: number }) => id, tie: ({ folded }: Searched) => folded.length };
 
 /** Finds items by name and number, in the index of the list of all; of equally good names the shortest comes first. */
 export function itemSearch(index: ListIndex, { language, texts }: SearchFormatters): Search {
-  const search = searcher(index.rows, {
-    id: ({ id }) => id,
-    tie: ({ folded }) => folded.length,
-    count: SHOWN.items,
-  });
-  const shown = (row: Row, numbered: boolean): Result => {
+  return kindSearch('items', index.rows, byLength, (row, query) => {
     const { id, name, slug, typeName, drawing, icon, quality, level, rebirth, alike } = index.shown(row);
     const { qualities, rebirth: reborn } = index.words;
     const note = [
@@ -84,21 +93,15 @@ export function itemSearch(index: ListIndex, { language, texts }: SearchFormatte
       typeName,
       level === null ? null : fill(texts.level, { level }),
       rebirth && reborn,
-      (alike || numbered) && `#${id}`,
+      (alike || query.id !== null) && `#${id}`,
     ];
     return {
-      kind: 'items',
       address: recordAddress('item', id, slug, language.site),
       name,
       note: note.filter(Boolean).join(' · '),
-      item: { quality, drawing, icon, exclusive: isExclusive(id) },
+      item: { id, quality, drawing, icon },
     };
-  };
-  return (query) => {
-    const { best, total, whole, exact } = search(query);
-    const numbered = query.id !== null;
-    return { kind: 'items', results: best.map((row) => shown(row, numbered)), total, listed: whole, exact };
-  };
+  });
 }
 
 /** Pages that an empty search offers. */
@@ -111,20 +114,12 @@ function pageResult([address, name, about, , when]: SearchPage, { texts, signedI
   return { kind: 'pages', address, name, note: when === 'in' && !signedIn() ? texts.signIn : about };
 }
 
-function group<Row>(kind: Kind, found: { best: Row[]; total: number; exact: boolean }, shown: (row: Row) => Result) {
-  return { kind, results: found.best.map(shown), total: found.total, exact: found.exact, listed: 0 };
-}
-
 function pageSearch({ pages }: SearchFile, words: SearchFormatters): Search {
   const rows = pages.map((page) => ({ page, folded: fold(page[1]), also: fold(page[3]) }));
+  const search = (shown: typeof rows) => kindSearch('pages', shown, {}, ({ page }) => pageResult(page, words));
   // Signing in and out happens while a page lives; then other pages are offered.
-  const search = searcher(rows, { count: SHOWN.pages });
-  const searchIn = searcher(
-    rows.filter(({ page }) => page[4] !== 'out'),
-    { count: SHOWN.pages },
-  );
-  return (query) =>
-    group('pages', (words.signedIn() ? searchIn : search)(query), ({ page }) => pageResult(page, words));
+  const [all, signedIn] = [search(rows), search(rows.filter(({ page }) => page[4] !== 'out'))];
+  return (query) => (words.signedIn() ? signedIn : all)(query);
 }
 
 function monsterSearch({ monsters }: SearchFile, { language, texts }: SearchFormatters): Search {
@@ -135,22 +130,15 @@ function monsterSearch({ monsters }: SearchFile, { language, texts }: SearchForm
     return { id, raw, name, level: monsters.levels[place] ?? null, folded: fold(name) };
   });
   const shared = sharedNames(rows);
-  const search = searcher(rows, {
-    id: (row) => row.id,
-    tie: ({ folded }) => folded.length,
-    count: SHOWN.monsters,
+  return kindSearch('monsters', rows, byLength, (row, query) => {
+    const level = row.level === null ? '' : fill(texts.level, { level: row.level });
+    const number = query.id !== null || shared.has(row.name) ? `#${row.id}` : '';
+    return {
+      address: recordAddress('monster', row.id, slugOf(row.raw, 'monster'), language.site),
+      name: row.name,
+      note: [level, number].filter(Boolean).join(' · '),
+    };
   });
-  return (query) =>
-    group('monsters', search(query), (row) => {
-      const level = row.level === null ? '' : fill(texts.level, { level: row.level });
-      const number = query.id !== null || shared.has(row.name) ? `#${row.id}` : '';
-      return {
-        kind: 'monsters',
-        address: recordAddress('monster', row.id, slugOf(row.raw, 'monster'), language.site),
-        name: row.name,
-        note: [level, number].filter(Boolean).join(' · '),
-      };
-    });
 }
 
 function noteSearch({ notes }: SearchFile, { language }: SearchFormatters): Search {
@@ -159,11 +147,9 @@ function noteSearch({ notes }: SearchFile, { language }: SearchFormatters): Sear
     const [name, note] = headline ? [headline, title] : [title, ''];
     return { id, name, note, folded: fold(name), also: fold(note) };
   });
-  const search = searcher(rows, { count: SHOWN.news });
-  return (query) =>
-    group('news', search(query), ({ id, name, note }) => {
-      return { kind: 'news', address: noteAddress(id, language.site), name, note };
-    });
+  return kindSearch('news', rows, {}, ({ id, name, note }) => {
+    return { address: noteAddress(id, language.site), name, note };
+  });
 }
 
 /** Searches for what is in a file; throws OtherFormat for one that this page does not understand. */

@@ -102,7 +102,7 @@ describe('items', () => {
     expect(notes('5200')).toEqual(['White · type 23 · #5200']);
     expect(search(searchQuery('lone')).results[0]).toMatchObject({
       address: '/database/item/5200/lone/en',
-      item: { quality: 0, drawing: 'i-23', icon: null, exclusive: true },
+      item: { id: 5200, quality: 0, drawing: 'i-23', icon: null },
     });
     expect(search(searchQuery('12')).results[0]).toMatchObject({ name: '#12', address: '/database/item/12/item/en' });
   });
