@@ -7,7 +7,7 @@ import type { ListEntry } from '#domain/site/side-bar.ts';
 import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { itemKey, monsterKey } from '#snapshot/page-keys.ts';
-import { itemEntry } from './item-meta.ts';
+import { itemEntry } from './entry-name.ts';
 import { pageCount } from './markup/long-list.ts';
 
 type Kind = 'item' | 'monster';
