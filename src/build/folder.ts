@@ -35,7 +35,6 @@ export function removeFiles(folder: string, paths: Iterable<string>): void {
   removeEmptyFolders(folder, gone);
 }
 
-/** Removes the folders that the removal of these files left empty. */
 export function removeEmptyFolders(folder: string, paths: Iterable<string>): void {
   for (const parent of new Set([...paths].map((path) => dirname(path)))) removeEmpty(folder, parent);
 }

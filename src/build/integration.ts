@@ -112,6 +112,29 @@ export const cssModules = {
   },
 } as const;
 
+/** Rules of sheets that differ in a number alone: where one says `--numbers: 0 7`, it stands for eight, each with its number for `N`. */
+export const numberedRules = {
+  plugins: [
+    {
+      postcssPlugin: 'portal:numbered-rules',
+      Rule: (rule) => {
+        const numbers = rule.nodes.find((node) => node.type === 'decl' && node.prop === '--numbers');
+        if (numbers?.type !== 'decl') return;
+        const [first = 0, last = 0] = numbers.value.split(' ').map(Number);
+        numbers.remove();
+        for (let number = first; number <= last; number += 1) {
+          const numbered = (text: string) => text.replace(/N\b/g, String(number));
+          const one = rule.cloneBefore({ selector: numbered(rule.selector) });
+          one.walkDecls((declaration) => {
+            declaration.value = numbered(declaration.value);
+          });
+        }
+        rule.remove();
+      },
+    },
+  ],
+} satisfies Exclude<NonNullable<ViteUserConfig['css']>['postcss'], string>;
+
 const IMPORT = /import (\w+) from (['"][^'"\n]+\.module\.css['"])/g;
 
 /** Takes a sheet's classes one by one, not as an object of all: a bundle then holds their names in place, and none that it does not use. */

@@ -41,7 +41,6 @@ type StoredBefore = Omit<Stored, 'pages' | 'retired'> & {
   retired?: string[];
 };
 
-/** Where the manifest of a build folder lies. */
 export function manifestFile(folder: string): string {
   return join(folder, BUILD_FOLDER, 'manifest.json');
 }
@@ -124,7 +123,6 @@ function unreadable(folder: string, cause?: unknown): BuildError {
   });
 }
 
-/** Writes the manifest in one step. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   replaceFile(manifestFile(folder), manifestText(manifest));
 }

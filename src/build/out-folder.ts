@@ -30,7 +30,6 @@ export type BuildOutput = Pick<Manifest, 'template' | 'pages'> & { files: readon
  * found at the start says that a build was broken off and may have left files that no manifest knows, so this one removes them.
  */
 export class OutFolder {
-  /** The served site. */
   readonly path: string;
   readonly place: BuildPlace;
   readonly previous: Manifest;

@@ -42,7 +42,6 @@ export class PageLoop {
   readonly otherPages = new Map<string, string>();
   written = 0;
   template = '';
-  /** The sitemap of the pages that families list. */
   sitemap: readonly SitemapPart[] = [];
   readonly #usual: AstroPrerenderer;
   readonly #options: PageLoopOptions;
@@ -176,7 +175,6 @@ export class PageLoop {
     this.#bar?.at(this.written);
   }
 
-  /** How the pages of a route are filled, or null when each is printed on its own. */
   #templateOf(component: string): PageTemplate | null {
     return this.#options.framed ? templateOf(component) : null;
   }

@@ -7,7 +7,6 @@
 const KEPT = Symbol.for('portal.page-parts');
 const CLOSE = '-->';
 
-/** What a build keeps: the parts' texts by name, and how a mark begins. */
 export type PageParts = { readonly texts: ReadonlyMap<string, string>; readonly open: string };
 
 type Holder = { [KEPT]?: PageParts & { texts: Map<string, string> } };

@@ -17,7 +17,6 @@ export type PageValues = { texts: Record<string, string>; markup: Record<string,
  */
 export type KeyedPage = { path: string; key: string; lastmod?: string | null | undefined };
 
-/** Pages that are printed from frames, by their address. */
 export type PageTemplate = {
   /** Pages with the same frame are equal but for their values. Asked of every page, so it must cost nothing. */
   frameOf: (path: string) => string;

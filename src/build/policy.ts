@@ -40,7 +40,6 @@ export function contentPolicy(code: Iterable<InlineCode>, { api, live }: PolicyO
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** The policy file's text. */
 export function policyText(policy: string): string {
   return `${JSON.stringify({ policy })}\n`;
 }

@@ -27,7 +27,6 @@ export type AstroOutput = { pages: readonly string[]; files: readonly string[] }
 /** What a build works with; `worker` is the service worker's source below the project. */
 export type BuildParts = { bundle: Bundle; folder: OutFolder; sitemap: OwnSitemap; worker: string | undefined };
 
-/** One build, from the open folder to the closed one. */
 export class SiteBuild {
   readonly #site: string;
   readonly #folder: OutFolder;

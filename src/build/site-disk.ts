@@ -90,7 +90,6 @@ async function flush(paths: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The file system of the machine. */
 export const siteDisk: SiteDisk = {
   exists: existsSync,
   read,

@@ -55,7 +55,6 @@ export class SitemapParts {
   }
 }
 
-/** What a part of the sitemap is called. */
 export function sitemapPartName(number: number): string {
   return `sitemap-${number}.xml`;
 }
@@ -124,12 +123,10 @@ export class OwnSitemap {
     return names;
   }
 
-  /** The addresses that the integration lists, as the site writes them. */
   get paths(): string[] {
     return [...this.#entries.values()].map(({ path }) => path);
   }
 
-  /** The names of the integration's own parts. */
   get ownParts(): string[] {
     return Array.from({ length: Math.ceil(this.#entries.size / ENTRIES_PER_FILE) }, (_, number) =>
       sitemapPartName(number),

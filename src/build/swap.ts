@@ -66,7 +66,6 @@ type SwapInput = {
   /** The served folder and the one beside it. */
   served: string;
   staging: string;
-  /** What the site no longer has. */
   gone: readonly string[];
 };
 

@@ -38,7 +38,6 @@ export class TemplateBytes {
     return made;
   }
 
-  /** The page with room for so many bytes more. */
   #room(end: number, more: number): Buffer {
     if (end + more > this.#page.length) {
       const larger = Buffer.allocUnsafe(2 * (end + more));

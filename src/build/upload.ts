@@ -8,7 +8,6 @@ import { BUILD_FOLDER, digestLines, digestsFrom, readManifest, UNKNOWN_DIGEST } 
 import { contentDigest, fileOf } from './page-file.ts';
 import { inSafeOrder, isHashed, needsOthersFirst, type PageState } from './safe-order.ts';
 
-/** Files by path with the digests of their contents. */
 export type Digests = ReadonlyMap<string, string>;
 
 /** What a site is: its files, and the rules of its host beside them (`.build/hosts/…`). */
@@ -121,7 +120,6 @@ const Stored = z.object({
 const NAME = /^[a-z\d][a-z\d-]{0,39}$/;
 const ENDING = '.json';
 
-/** Where the ledgers of a site lie. */
 export function targetsFolder(folder: string): string {
   return join(folder, BUILD_FOLDER, 'targets');
 }
@@ -130,7 +128,6 @@ function ledgerFile(folder: string, target: string): string {
   return join(targetsFolder(folder), `${target}${ENDING}`);
 }
 
-/** Where the list for a target lies. */
 export function listFile(folder: string, target: string): string {
   return join(targetsFolder(folder), `${target}.txt`);
 }
@@ -143,7 +140,6 @@ export function refuseTargetName(name: string): void {
   );
 }
 
-/** The targets that a site keeps account of. */
 export function targetsOf(folder: string): string[] {
   try {
     const names = readdirSync(targetsFolder(folder));
@@ -183,7 +179,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Writes the ledger of a target in one step. */
 export function writeUploadState(folder: string, target: string, { has, retired, given }: UploadState): void {
   const stored: z.infer<typeof Stored> = {
     format: FORMAT,

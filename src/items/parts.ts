@@ -14,7 +14,6 @@ export function itemIcon(type: number, icon: string | null): Html {
   return iconPicture(iconId(typeWord(type)), icon);
 }
 
-/** An item's picture in its frame. */
 export function relicFrame(id: number, type: number, icon: string | null): Html {
   return iconFrame(id, iconId(typeWord(type)), icon);
 }

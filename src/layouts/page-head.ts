@@ -24,7 +24,6 @@ type PageHead = {
   versions: Record<SiteLanguage, string>;
 };
 
-/** Title, canonical and language links of a page. */
 export function pageHead({ language, title, alternates, noindex, origin }: PageFacts): PageHead {
   const versionIn = (site: SiteLanguage) =>
     alternates.find((alternate) => alternate.site === site)?.path ?? localized('/', site);

@@ -2,7 +2,6 @@ const SVG = 'http://www.w3.org/2000/svg';
 const PAUSE = 'M8 5v14M16 5v14';
 const PLAY = 'M8 5l11 7-11 7Z';
 
-/** A pause button; `say` sets its label by whether the animation runs. */
 export function pauseButton(
   texts: { pause: string; play: string },
   onPress: () => void,

@@ -22,7 +22,6 @@ export function itemView(path: string): RecordView {
 
 registerRecord('item', itemView);
 
-/** The head of an item's page. */
 export function itemHead(page: ItemPage, language: Language): DatabaseHead {
   const { item, slugs, changed } = page;
   const { item_id: id, item_type: type } = item;

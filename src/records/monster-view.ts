@@ -21,7 +21,6 @@ export function monsterView(path: string): RecordView {
 
 registerRecord('monster', monsterView);
 
-/** The head of a monster's page. */
 function monsterHead(page: MonsterPage, language: Language): DatabaseHead {
   const { monster, slugs, changed } = page;
   const { id } = monster;

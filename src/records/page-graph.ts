@@ -11,7 +11,6 @@ type HeadFacts = Omit<DatabaseHead, 'path' | 'alternates' | 'jsonLd'> & {
   pathIn: (site: SiteLanguage) => string;
   /** ISO time; left out when the page has no single date. */
   changed?: string | null;
-  /** What the page describes, as a schema.org node. */
   about?: object;
 };
 
@@ -51,7 +50,6 @@ export type DatabaseHead = {
   here?: 'page' | 'true';
   /** A page of the class guide, which has an entry of its own in the side bar. */
   guide?: boolean;
-  /** Item types whose icons the page shows. */
   types: number[];
   noindex?: boolean;
   social?: { image: string; type: string };
@@ -61,7 +59,6 @@ export type DatabaseHead = {
 /** A step of the way to a page; the last one is the page itself and leads nowhere. */
 type Crumb = { name: string; path: string | null };
 
-/** The way to a page of the database. */
 export function crumbsNav(crumbs: readonly Crumb[], language: Language): Html {
   const steps = crumbs.map(({ name, path }) =>
     path === null

@@ -82,7 +82,6 @@ function* listPagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
   }
 }
 
-/** The pages of all records of a kind. */
 export function recordPages(kind: Kind): Iterable<KeyedPage> {
   return pagesOf(kind, IDS[kind]());
 }

@@ -17,7 +17,6 @@ import { entryIds } from './item-list.ts';
 import { listedNotes, noteAlternates, noteListLanguages, noteListPages } from './note-page.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The same page in one language of the site. */
 export type Alternate = { site: SiteLanguage; path: string };
 
 /** A page that search engines may list; alternates hold only pages that exist, this one included. */

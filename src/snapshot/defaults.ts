@@ -53,17 +53,14 @@ export function restoreItem(line: object): Item {
   return { ...item, quality: item.item_quality };
 }
 
-/** A parsed monster line with all fields. */
 export function restoreMonster(line: object): Monster {
   return { ...MONSTER_DEFAULTS, ...(line as Monster) };
 }
 
-/** A parsed note line with all fields. */
 export function restoreNote(line: object): PatchNote {
   return { ...NOTE_DEFAULTS, ...(line as PatchNote) };
 }
 
-/** A parsed banner line with all fields. */
 export function restoreBanner(line: object): BannerEntry {
   return { ...BANNER_DEFAULTS, ...(line as BannerEntry) };
 }

@@ -32,7 +32,6 @@ export type GuidePage = {
   readonly learned: Readonly<Record<LearnedTab, readonly GuideStep[]>>;
 };
 
-/** The tabs that list single items. */
 export type LearnedTab = Exclude<GuideTab, 'sets'>;
 
 /** About two lines on a phone. */
@@ -147,7 +146,6 @@ export function guideKey(snapshot: Snapshot, baseClass: number): string {
   return hash('sha256', JSON.stringify(guidePage(snapshot, baseClass)), 'base64url').slice(0, 22);
 }
 
-/** A row of the Sets tab. */
 export type GuideSet = {
   /** `{}` when it has no name. */
   name: Text;

@@ -23,7 +23,6 @@ const LENGTH = 22;
 type Shown = Map<number, string>;
 const shown = new WeakMap<Snapshot, Shown>();
 
-/** All rows of a side-bar entry, in order of id. */
 export function listRows(snapshot: Snapshot, entry: EntryNumbers, language: WireLanguage): ListRow[] {
   return rowsOf(snapshot, entryIds(snapshot, entry), language);
 }
@@ -86,14 +85,12 @@ type SearchedMonster = { id: number; name: string; level: number | null };
 /** A note as the search knows it; `instant` is the ISO time of its date, `headline` '' where it says nothing. */
 type SearchedNote = { id: number; headline: string; instant: string };
 
-/** All monsters, in order of id. */
 export function searchedMonsters(snapshot: Snapshot, language: WireLanguage): SearchedMonster[] {
   return [...snapshot.monsters.values()].map(({ id, monster_name, level }) => {
     return { id, name: readText(monster_name, language) ?? '', level };
   });
 }
 
-/** All notes of a language, newest first. */
 export function searchedNotes(snapshot: Snapshot, language: WireLanguage): SearchedNote[] {
   return snapshot.notes(language).map((note) => {
     return { id: note.id, headline: headline(note.content) ?? '', instant: noteInstantOf(note) };

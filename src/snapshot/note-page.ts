@@ -6,7 +6,6 @@ import { isOwnPath } from '#domain/site/web-address.ts';
 import { excerpt, headline, type NoteName, noteNames, readingMinutes } from './note-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A note as home and the news list show it. */
 export type NoteCard = {
   id: number;
   /** ISO time of its date, in UTC. */
@@ -51,7 +50,6 @@ function noteLink(note: PatchNote): NoteLink {
   return way;
 }
 
-/** What is shown of a note in lists. */
 export function noteCard(note: PatchNote): NoteCard {
   return {
     ...noteLink(note),
@@ -84,12 +82,10 @@ export function noteAlternates(snapshot: Snapshot, messageId: string): NoteAlter
   return translationsOf(snapshot).get(messageId) ?? [];
 }
 
-/** All notes of a language, newest first. */
 export function noteList(snapshot: Snapshot, language: WireLanguage): NoteCard[] {
   return snapshot.notes(language).map(noteCard);
 }
 
-/** The newest `count` notes of a language. */
 export function latestNotes(snapshot: Snapshot, language: WireLanguage, count: number): NoteCard[] {
   return snapshot.notes(language).slice(0, count).map(noteCard);
 }
@@ -118,10 +114,8 @@ export function notePage(snapshot: Snapshot, site: SiteLanguage, id: number): No
   };
 }
 
-/** Notes on a page of their list. */
 const PAGE_NOTES = 12;
 
-/** Notes in a feed. */
 const FEED_NOTES = 20;
 
 /** A page of the list of notes, from 1; `languages` are those whose list has a page of this number. */
@@ -135,17 +129,14 @@ export function noteListPages(snapshot: Snapshot, language: WireLanguage): numbe
   return Math.max(1, Math.ceil(snapshot.notes(language).length / PAGE_NOTES));
 }
 
-/** The notes of a page of the list, newest first. */
 export function listedNotes(snapshot: Snapshot, language: WireLanguage, number: number): readonly PatchNote[] {
   return snapshot.notes(language).slice((number - 1) * PAGE_NOTES, number * PAGE_NOTES);
 }
 
-/** The languages whose list has a page of this number. */
 export function noteListLanguages(snapshot: Snapshot, number: number): SiteLanguage[] {
   return SiteLanguage.options.filter((site) => number <= noteListPages(snapshot, wireOf(site)));
 }
 
-/** The data of a page of the list. */
 export function noteListPage(snapshot: Snapshot, language: WireLanguage, number: number): NoteListPage {
   return {
     number,
@@ -155,12 +146,10 @@ export function noteListPage(snapshot: Snapshot, language: WireLanguage, number:
   };
 }
 
-/** The notes of a language's feed, newest first. */
 export function feedNotes(snapshot: Snapshot, language: WireLanguage): readonly PatchNote[] {
   return snapshot.notes(language).slice(0, FEED_NOTES);
 }
 
-/** What the feed of a language tells, newest first. */
 export function feedEntries(snapshot: Snapshot, language: WireLanguage): FeedEntry[] {
   return feedNotes(snapshot, language).map((note) => {
     const card = noteCard(note);

@@ -14,12 +14,10 @@ export function notePictureName(bytes: Uint8Array): string {
   return `${hash('sha256', bytes, 'hex').slice(0, 16)}.webp`;
 }
 
-/** Whether a word is the name of such a picture. */
 export function isNotePictureName(word: string): boolean {
   return new RegExp(`^${NAME}$`).test(word);
 }
 
-/** The names of such pictures that a note shows. */
 export function ownPictureNames({ content, image }: NotePictures): string[] {
   const named = `${content}\n${image ?? ''}`.matchAll(new RegExp(`${FOLDER}(${NAME})`, 'g'));
   return [...new Set([...named].map(([, name = '']) => name))];

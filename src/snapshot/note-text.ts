@@ -38,7 +38,6 @@ function wordsOf(tokens: readonly Token[]): string {
     .trim();
 }
 
-/** Minutes it takes to read a note. */
 export function readingMinutes(content: string): number {
   return minutesToRead(plainText(content));
 }
@@ -87,7 +86,6 @@ export function excerpt(content: string, longest = 180): string {
   return text.length <= longest ? text : shortened(text, longest);
 }
 
-/** An item as a note's link shows it. */
 export type NamedItem = { id: number; address: string; quality: number };
 
 /** A name that a note tells; the item is null where several have it, or only a monster. */

@@ -4,7 +4,6 @@ import { SIDE } from './relief.ts';
 /** A chamber: its middle, half its width and height, whether it is round. */
 export type Room = { x: number; y: number; wide: number; high: number; round: boolean };
 
-/** Chambers below ground and the passages between them. */
 export type Halls = { rooms: Room[]; passages: (readonly [Room, Room])[] };
 
 const GRID = 4;

@@ -23,7 +23,6 @@ const joined = (marks: readonly Mark[], shape: (mark: Mark) => string) =>
     .map(shape)
     .join('');
 
-/** Round-headed trees. */
 export function broadleaves(marks: readonly Mark[], { ink, green }: MapColours): string {
   const d = joined(
     marks,
@@ -33,7 +32,6 @@ export function broadleaves(marks: readonly Mark[], { ink, green }: MapColours):
   return `<path d="${d}" fill="${green}" fill-opacity=".78" stroke="${ink}" stroke-linejoin="round"/>`;
 }
 
-/** Firs. */
 export function firs(marks: readonly Mark[], { ink, green }: MapColours): string {
   const d = joined(marks, ({ x, y, size: s }) => `M${x} ${y}v-3m-${s >> 1} 0l${s >> 1}-${s + 4} ${s >> 1} ${s + 4}z`);
   return `<path d="${d}" fill="${green}" fill-opacity=".78" stroke="${ink}" stroke-linejoin="round"/>`;

@@ -28,7 +28,6 @@ const TITLES: Record<'item' | 'monster', Record<RecordList, TextKey>> = {
   },
 };
 
-/** What a list is called on its record's page. */
 export function listTitle(list: RecordList, kind: 'item' | 'monster', language: Language): string {
   return translator(language)(TITLES[kind][list]);
 }
@@ -62,7 +61,6 @@ export function listBody(
 const typesOf = (refs: readonly (ItemRef | MissingRef)[]): number[] =>
   refs.flatMap((ref) => (ref.kind === 'item' ? [ref.type] : []));
 
-/** Types of the items whose icons such a page shows. */
 export function listTypes(list: RecordList, { kind, page }: RecordListPage, part: ListPart): number[] {
   if (list === 'drops') return typesOf(rowsOf(page.drops, part).map(({ ref }) => ref));
   if (kind === 'monster' || list === 'dropped-by') return [];

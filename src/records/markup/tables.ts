@@ -98,7 +98,6 @@ function spotList(spots: readonly Spot[], language: Language): Html {
   return html`<ul class="spots">${rows}${rest && html`<li class="label">${rest}</li>`}</ul>`;
 }
 
-/** The monsters that drop an item, likeliest first. */
 export function droppersTable(found: readonly FoundRow[], part: ListPart, language: Language): Html {
   const t = translator(language);
   const best = bestOf(found[0]);
@@ -135,7 +134,6 @@ export function droppersTable(found: readonly FoundRow[], part: ListPart, langua
   `;
 }
 
-/** The maps of a monster, with its coordinates. */
 export function placesTable(spots: readonly Spot[], part: ListPart, language: Language): Html {
   const t = translator(language);
   const { number } = formats(language);

@@ -20,7 +20,6 @@ function headOf({ title, place, ...words }: Words, language: Language): Database
   });
 }
 
-/** The head of the list of all changes. */
 export function changesListHead(language: Language): DatabaseHead {
   const t = translator(language);
   return headOf({ title: t('changes:title'), description: t('changes:lead'), place: null }, language);
