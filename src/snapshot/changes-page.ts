@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Text, WireLanguage } from '#contract/text.ts';
 import { type ItemRef, itemRef, type MonsterRef, monsterRef } from '#domain/catalogue/refs.ts';
 import type { ChangePlace } from '#domain/site/addresses.ts';
@@ -13,6 +12,7 @@ import {
   partsOf,
 } from './change-rows.ts';
 import { type NoteCard, noteList } from './note-page.ts';
+import { digestOf } from './page-keys.ts';
 import type { SnapshotChanges } from './read-files.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -131,5 +131,5 @@ export function changesPage(snapshot: Snapshot, place: ChangePlace, language: Wi
 
 /** Differs whenever the page differs: it is made of everything that the page shows. */
 export function changesKey(page: ChangesPage | readonly ChangesSummary[]): string {
-  return hash('sha256', JSON.stringify(page), 'base64url').slice(0, 22);
+  return digestOf(JSON.stringify(page));
 }

@@ -2,6 +2,7 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import { SiteLanguage, type WireLanguage } from '#contract/text.ts';
 import { wireOf } from '#domain/catalogue/record-path.ts';
 import { noteInstant } from '#domain/news/note.ts';
+import { madeOnce } from '#domain/site/made-once.ts';
 import { isOwnPath } from '#domain/site/web-address.ts';
 import { excerpt, headline, type NoteName, noteNames, readingMinutes } from './note-text.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -42,13 +43,10 @@ export function noteInstantOf(note: PatchNote): string {
 }
 
 /** Shown on its card and by both its neighbours: read once. */
-const ways = new WeakMap<PatchNote, NoteLink>();
-
-function noteLink(note: PatchNote): NoteLink {
-  const way = ways.get(note) ?? { id: note.id, instant: noteInstantOf(note), headline: headline(note.content) };
-  ways.set(note, way);
-  return way;
-}
+const noteLink = madeOnce(
+  (note: PatchNote): NoteLink => ({ id: note.id, instant: noteInstantOf(note), headline: headline(note.content) }),
+  new WeakMap(),
+);
 
 export function noteCard(note: PatchNote): NoteCard {
   return {
@@ -59,11 +57,7 @@ export function noteCard(note: PatchNote): NoteCard {
   };
 }
 
-const translations = new WeakMap<Snapshot, ReadonlyMap<string, NoteAlternate[]>>();
-
-function translationsOf(snapshot: Snapshot): ReadonlyMap<string, NoteAlternate[]> {
-  const known = translations.get(snapshot);
-  if (known) return known;
+const translationsOf = madeOnce((snapshot: Snapshot): ReadonlyMap<string, NoteAlternate[]> => {
   const found = new Map<string, NoteAlternate[]>();
   for (const site of SiteLanguage.options) {
     for (const { id, messageId } of snapshot.notes(wireOf(site))) {
@@ -73,9 +67,8 @@ function translationsOf(snapshot: Snapshot): ReadonlyMap<string, NoteAlternate[]
       else if (siblings.at(-1)?.site !== site) siblings.push({ site, id });
     }
   }
-  translations.set(snapshot, found);
   return found;
-}
+}, new WeakMap());
 
 /** The translations of a note by its `messageId`, in the order of the site's languages. */
 export function noteAlternates(snapshot: Snapshot, messageId: string): NoteAlternate[] {
