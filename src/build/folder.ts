@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 /** All files below a folder, as sorted paths with slashes; a folder that does not exist has none. */
@@ -18,6 +18,16 @@ export function filesBelow(folder: string, skip: (path: string) => boolean = () 
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   return found.sort();
+}
+
+/** null where there is no such file. */
+export function readFile(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** Writes beside, then renames: a reader sees the old file or the new one, never a part. */

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { STATIC_HOSTS } from '#domain/site/site-headers.ts';
-import { BuildError, filesBelow, replaceFile } from './folder.ts';
+import { BuildError, filesBelow, readFile, replaceFile } from './folder.ts';
 import type { Swapped } from './journal.ts';
 import { BUILD_FOLDER, digestLines, digestsFrom, readManifest, UNKNOWN_DIGEST } from './manifest.ts';
 import { contentDigest, fileOf } from './page-file.ts';
@@ -141,26 +141,16 @@ export function refuseTargetName(name: string): void {
 }
 
 export function targetsOf(folder: string): string[] {
-  try {
-    const names = readdirSync(targetsFolder(folder));
-    return names.filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  const names = filesBelow(targetsFolder(folder)).filter((name) => name.endsWith(ENDING));
+  return names.map((name) => name.slice(0, -ENDING.length));
 }
 
 /** The ledger of a target; null when there is none. Throws a sentence when it is damaged: what the place has is then not known. */
 export function readUploadState(folder: string, target: string): UploadState | null {
   const file = ledgerFile(folder, target);
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  const stored = Stored.safeParse(parsed(text)).data;
+  const text = readFile(file);
+  if (text === null) return null;
+  const stored = Stored.safeParse(parsed(text.toString('utf8'))).data;
   if (!stored) throw new BuildError(`${file} is not readable; delete it, and the next list names the whole site.`);
   const { given } = stored;
   return {

@@ -8,7 +8,7 @@ import { formats } from '#items/formats.ts';
 import { iconSprite } from '#items/icons.ts';
 import { listBody, listTitle, listTypes, type RecordListPage } from './markup/list-body.ts';
 import { crumbsNav, type DatabaseHead } from './page-graph.ts';
-import { ENTRIES, recordListPages, recordPages } from './record-paths.ts';
+import { ENTRIES, recordPages } from './record-paths.ts';
 
 /** The places of a record's page that a frame leaves open; `graph` is '' for pages that search engines leave out. */
 type RecordValues = {
@@ -60,7 +60,7 @@ export function registerRecord(kind: 'item' | 'monster', viewOf: (path: string) 
   };
   const page = `src/pages/database/${kind}/[id]/[slug]/[lang]`;
   registerTemplate(`${page}.astro`, { pages: () => recordPages(kind), frameOf, valuesOf });
-  registerTemplate(`${page}/[list]/[number].astro`, { pages: () => recordListPages(kind), frameOf, valuesOf });
+  registerTemplate(`${page}/[list]/[number].astro`, { pages: () => recordPages(kind, true), frameOf, valuesOf });
 }
 
 /** What a layout prints: a head with this page's values, or with their marks. */
