@@ -6,7 +6,6 @@ import { replaceFile } from './folder.ts';
 import { copyNamedFiles, type NamedFile } from './note-pictures.ts';
 import type { BuildPlace } from './page-writer.ts';
 
-/** The icon ids in a folder; one that does not exist has none. */
 function iconsIn(folder: string): [id: string, file: string][] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => {

@@ -34,7 +34,6 @@ export function cachePart(name: string, text: string): string {
   return cachedPart(name) ?? text;
 }
 
-/** The page with its parts in place; `textOf` gives the text of a part. */
 export function withParts(html: string, { open }: PageParts, textOf: (name: string) => string): string {
   const [before = '', ...marked] = html.split(open);
   if (marked.length === 0) return html;

@@ -57,7 +57,6 @@ export function registerFile(component: string, textOf: (path: string) => string
   });
 }
 
-/** Says that this process prints frames from now on, or no longer. */
 export function printTemplates(printing: boolean): void {
   holder().printing = printing;
 }
@@ -112,7 +111,6 @@ export type Template = { first: string; places: { name: string; attribute: boole
 /** The frame of a file: nothing but its text. */
 export const FILE_TEMPLATE: Template = { first: '', places: [{ name: 'file', attribute: false, after: '' }] };
 
-/** Takes a printed frame apart at its marks. */
 export function parseTemplate(html: string, open: string): Template {
   const pieces = html.split(new RegExp(`${open}_([a-z-]+)_`));
   const frame: Template = { first: pieces[0] ?? '', places: [] };

@@ -103,7 +103,6 @@ const REM = /(\d*\.?\d+)rem\b/g;
 /** What a rem is by default; on another site's page it may be anything. */
 const PIXELS = 16;
 
-/** The tokens that a text refers to, and those that they refer to. */
 function used(text: string, tokens: ReadonlyMap<string, string>, found = new Set<string>()): Set<string> {
   for (const [, name = ''] of text.matchAll(USED)) {
     const value = tokens.get(name);

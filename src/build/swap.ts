@@ -7,7 +7,6 @@ import { policyText } from './policy.ts';
 import { inSafeOrder } from './safe-order.ts';
 import type { SiteDisk } from './site-disk.ts';
 
-/** Where the own server finds the content policy. */
 export function policyFile(folder: string): string {
   return join(folder, BUILD_FOLDER, 'policy.json');
 }

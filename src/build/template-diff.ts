@@ -7,7 +7,6 @@ import { type SitemapPart, SitemapParts } from './sitemap.ts';
 
 export type Pages = Manifest['pages'];
 
-/** What families list, compared with the pages that stand. */
 export type TemplateDiff = {
   due: ListedPage[];
   /** Pages that stand and no family lists: other pages', or those of records that are gone. */

@@ -36,7 +36,6 @@ const drawingOf = madeOnce((word: ItemTypeWord): Drawing => {
   return { symbol, paints };
 });
 
-/** The drawings that the icons of a page refer to; shared paints are printed once. */
 export function iconSprite(types: Iterable<number>): string {
   const drawn = iconLabels(types).map(drawingOf);
   if (drawn.length === 0) return '';

@@ -54,12 +54,10 @@ export function badgeText(language: Language, badge: Badge): string {
   return hasText(language, key) ? t(key) : badge.key;
 }
 
-/** The id under which a page's sprite holds the icon of a type. */
 export function iconId(word: ItemTypeWord): string {
   return `i-${word}`;
 }
 
-/** The words of the given types, each once, in a steady order. */
 export function iconLabels(types: Iterable<number>): ItemTypeWord[] {
   return [...new Set([...types].map(typeWord))].sort();
 }

@@ -29,7 +29,6 @@ export function validityText(validity: Validity, language: Language): string {
   return formats(language).duration(validity.seconds);
 }
 
-/** The value of a fact about an item as goods. */
 export function goodsText(fact: GoodsFact, language: Language): string {
   if (fact.word === 'validity') return validityText(fact.value, language);
   const total = formats(language).number(fact.value);

@@ -11,7 +11,6 @@ import { type DatabaseHead, databaseHead, siteOrigin } from './page-graph.ts';
 import { listView, type RecordView, readRecordPath, registerRecord } from './record-view.ts';
 import { itemSummary } from './summary.ts';
 
-/** The page of an item, or a further page of one of its long lists. */
 export function itemView(path: string): RecordView {
   const { id, language, list, number } = readRecordPath(path);
   const page = itemPage(snapshot(), id);

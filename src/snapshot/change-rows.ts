@@ -33,7 +33,6 @@ export type ChangeRow =
   | { kind: 'places'; before: MapSpot[]; after: MapSpot[] }
   | { kind: 'seen'; label: 'icon' | 'model' };
 
-/** Numbers that are shown as they are. */
 export type NumberLabel = 'level' | 'hp' | 'mp' | 'atk' | 'magicAtk' | 'def' | 'magicDef' | 'experience';
 
 type Fields = Record<string, BeforeAfter>;

@@ -29,7 +29,6 @@ export function readIconTable(file: string | undefined): IconTable {
   return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, IconFile][]);
 }
 
-/** The files of hashes: their addresses and texts. */
 export function iconShardFiles(table: IconTable): { shard: number; address: string; hash: string; text: string }[] {
   const ids = [...table.keys()].sort();
   return [...Map.groupBy(ids, iconShardOf)]

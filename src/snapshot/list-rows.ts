@@ -100,7 +100,6 @@ function keyOf(snapshot: Snapshot, ids: readonly number[]): string {
   return digestOf(Buffer.concat(parts));
 }
 
-/** Every file of tooltips, in order of id. */
 export function tooltipShards(snapshot: Snapshot): TooltipShardKey[] {
   const all = snapshot.listFields.map(({ id }) => id);
   return [...Map.groupBy(all, shardOf)].map(([shard, ids]) => ({ shard, ids, key: keyOf(snapshot, ids) }));

@@ -20,7 +20,6 @@ export type NoteCard = {
   image: string | null;
 };
 
-/** A note as its neighbours lead to it. */
 export type NoteLink = Pick<NoteCard, 'id' | 'instant' | 'headline'>;
 
 /** The notes before and after one, by the time they were published; null at the ends. */
@@ -117,7 +116,6 @@ export type NoteListPage = { number: number; pages: number; notes: NoteCard[]; l
 /** A note in a feed; `updated` is an ISO time, never before it was published. */
 export type FeedEntry = NoteCard & { content: string; updated: string };
 
-/** How many pages the list of a language has; an empty one has its first. */
 export function noteListPages(snapshot: Snapshot, language: WireLanguage): number {
   return Math.max(1, Math.ceil(snapshot.notes(language).length / PAGE_NOTES));
 }

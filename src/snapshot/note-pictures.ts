@@ -23,10 +23,8 @@ export function ownPictureNames({ content, image }: NotePictures): string[] {
   return [...new Set([...named].map(([, name = '']) => name))];
 }
 
-/** An address on another host, with its scheme or without one. */
 const isForeign = (address: string): boolean => /^(?:https?:)?\/\//i.test(address);
 
-/** The pictures in the text of a note, as its page would show them. */
 function imagesIn(content: string): Tokens.Image[] {
   const parser = new Marked({ gfm: true, breaks: true });
   const images: Tokens.Image[] = [];
@@ -36,7 +34,6 @@ function imagesIn(content: string): Tokens.Image[] {
   return images;
 }
 
-/** The addresses of pictures on other hosts that a note shows, each once. */
 export function foreignPictures({ content, image }: NotePictures): string[] {
   const addresses = [...(image === null ? [] : [image]), ...imagesIn(content).map(({ href }) => href)];
   return [...new Set(addresses.filter(isForeign))];

@@ -105,7 +105,6 @@ function* allNames({ items, monsters }: Snapshot, site: SiteLanguage): Generator
   }
 }
 
-/** All names of a language; read when the first note asks. */
 const nameIndexOf = madeOnce(
   (snapshot: Snapshot) => madeOnce((site: SiteLanguage) => createNameIndex(allNames(snapshot, site))),
   new WeakMap(),

@@ -7,7 +7,6 @@ import { PICTURE_SOURCES } from './format.ts';
 import { snapshotOf } from './open-snapshot.ts';
 import { readSnapshotFiles, SnapshotError } from './read-files.ts';
 
-/** The records that a snapshot holds, in the shapes of the wire, ordered by id (notes: newest first). */
 export type World = {
   items: Item[];
   monsters: Monster[];

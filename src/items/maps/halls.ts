@@ -10,7 +10,6 @@ const GRID = 4;
 const EMPTY = 0.16;
 const EXTRA = 0.22;
 
-/** Lays out what lies below ground: chambers on a loose grid, each reached from the ones before it. */
 export function hallsOf(scene: string): Halls {
   const chance = seededRandom(`halls ${scene}`);
   const cell = (SIDE - 60) / GRID;

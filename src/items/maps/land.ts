@@ -120,7 +120,6 @@ function settlements(
   return { town: mark(town, 16), ruin: mark(ruin, 14), tower: mark(tower, 12) };
 }
 
-/** Where the water of every square flows: floods the land from the sea and the edges upwards, lowest first. */
 function drains(relief: Relief): Map<number, number> {
   const height = (cell: number) => relief.corner(cell % CELLS, Math.floor(cell / CELLS));
   const to = new Map<number, number>();

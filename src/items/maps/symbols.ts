@@ -6,7 +6,6 @@ export function peakSymbol({ ink, snow, paper }: MapColours): string {
   return `<defs><g id="m" stroke="${ink}" stroke-width="1.6" stroke-linejoin="round"><path d="M-15 0L0-24 15 0z" fill="${paper[0]}"/><path d="M0-24L15 0H4L1-10z" fill="${ink}" fill-opacity=".42" stroke="none"/><path d="M0-24l6 10-4-2-3 4-3-4-4 2z" fill="${snow}" stroke="none"/><path d="M-15 0L0-24 15 0M1-19l3 9" fill="none"/></g></defs>`;
 }
 
-/** Peaks, the nearest in front. */
 export function peaks(marks: readonly Mark[]): string {
   const row = [...marks].sort((a, b) => a.y - b.y);
   return row

@@ -85,7 +85,6 @@ export function addressAgain({ kind, id, slug, language, list }: RecordPath): st
   return `/database/${kind}/${parts.map(encodeURIComponent).join('/')}`;
 }
 
-/** A record's own address, with the requested page of a long list. */
 function homeOf({ kind, id, list }: RecordPath, slug: string, language: SiteLanguage): string {
   return [recordAddress(kind, id, slug, language), ...list].join('/');
 }

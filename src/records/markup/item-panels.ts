@@ -87,7 +87,6 @@ export function setPanel({ item, set }: ItemPage, language: Language): Html | nu
 
 type Refs = readonly (ItemRef | MissingRef)[];
 
-/** A list of items that may go on over pages of its own. */
 function refList(refs: Refs, part: ListPart, list: RecordList, language: Language): Html {
   const rows = rowsOf(refs, part).map((ref) => html`<li>${itemLink(ref, language)}</li>`);
   return html`<ul class="pieces">${rows}</ul>${goesOn(refs.length, part, list, language)}`;

@@ -45,7 +45,6 @@ function monsterList(list: RecordList, page: MonsterPage, part: ListPart, langua
   return panel('m-places', title, placesTable(page.spots, part, language));
 }
 
-/** The content of a further page of a list; `name` is the record's. */
 export function listBody(
   name: string,
   list: RecordList,
@@ -69,7 +68,6 @@ export function listTypes(list: RecordList, { kind, page }: RecordListPage, part
 
 const FIRST: ListPart = { address: '', number: 1 };
 
-/** Types of the items that a record's own page draws, an item itself first. */
 export function recordTypes({ kind, page }: RecordListPage): number[] {
   const drops = typesOf(rowsOf(page.drops, FIRST).map(({ ref }) => ref));
   if (kind === 'monster') return drops;
