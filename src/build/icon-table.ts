@@ -14,10 +14,7 @@ function iconsIn(folder: string): [id: string, file: string][] {
   });
 }
 
-/**
- * Writes down which pictures of icons there are in the folders `icons` of these folders; a later folder's wins. What the file told
- * before is believed of pictures whose size and time are the same, so that each is read once.
- */
+/** Writes down the pictures of icons in these folders; a later folder's wins. One of the same size and time is not read again. */
 export function writeIconTable(file: string, folders: readonly string[]): void {
   const known = readIconTable(file);
   const files = new Map(folders.flatMap((folder) => iconsIn(join(folder, 'icons'))));
@@ -32,10 +29,7 @@ export function writeIconTable(file: string, folders: readonly string[]): void {
   replaceFile(file, tableText(table));
 }
 
-/**
- * Puts the pictures of icons, and the files by which scripts find them, into a site that is built; answers all their names. `standing`
- * are the files of the site that it will replace: their names tell their contents, so they are not written again.
- */
+/** Puts the pictures of icons, and the files by which scripts find them, into a site that is built; answers all their names. */
 export function copyIcons(table: IconTable, place: BuildPlace, standing: readonly string[]): string[] {
   // Vite brings the project's own under the names that they have there, also where they are not wanted.
   for (const [, file] of iconsIn(join(place.target, 'icons'))) rmSync(file);

@@ -63,10 +63,7 @@ export class OutFolder {
     writeManifest(this.path, { template, pages: kept, files, retired });
   }
 
-  /**
-   * Before `close`: what a swap will move is on the disk before it is decided. May be called before the last file is written; a
-   * later call takes what came since.
-   */
+  /** Before `close`: what a swap will move is on the disk before it is decided; a later call takes what came since. */
   async flush(): Promise<void> {
     const { target, served } = this.place;
     if (served === null) return;

@@ -29,10 +29,7 @@ export type PageLoopOptions = {
 
 type Content = { content: string | Uint8Array; code: InlineCode };
 
-/**
- * Renders the pages that carry a cacheKey. Astro keeps every other path; it never gets these, so that nothing is
- * rendered or awaited for a page that can stay as it is.
- */
+/** Renders the pages with a cacheKey, which Astro never gets: nothing is awaited for a page that can stay as it is. */
 export class PageLoop {
   /** Keyed pages that stand in the folder once the loop is through. */
   readonly pages = new Map<string, PageRecord>();

@@ -25,10 +25,7 @@ function ownTokens(): VitePlugin {
   };
 }
 
-/**
- * Bundles a browser script into one classic script that needs nothing beside it: no chunk, no sheet, no name of its own.
- * `given` are texts that stand for names it declares.
- */
+/** Bundles a browser script into one classic script that needs nothing beside it; `given` are texts for names it declares. */
 export async function bundledScript(file: string, given: Readonly<Record<string, string>> = {}): Promise<string> {
   return (await bundle(file, given)).text;
 }

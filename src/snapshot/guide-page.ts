@@ -119,10 +119,7 @@ export function guideItemIds(snapshot: Snapshot, baseClass: number): number[] {
   return [...pieces, ...steps.flatMap(({ items }) => items.map(({ ref }) => ref.id))];
 }
 
-/**
- * The first line of a description that says something, colour marks included; where it is longer than `longest`
- * characters it is cut between words and loses its marks. '' when there is none.
- */
+/** The first line that says something, colour marks included; a longer one is cut between words and loses them. '' for none. */
 export function firstLine(description: string, longest: number): string {
   const line = description
     .split('\n')
