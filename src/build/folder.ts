@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 /** All files below a folder, as sorted paths with slashes; a folder that does not exist has none. */
@@ -20,6 +20,16 @@ export function filesBelow(folder: string, skip: (path: string) => boolean = () 
   return found.sort();
 }
 
+/** null where there is no such file. */
+export function readFile(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /** Writes beside, then renames: a reader sees the old file or the new one, never a part. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const beside = `${file}.${process.pid}.part`;
@@ -35,7 +45,6 @@ export function removeFiles(folder: string, paths: Iterable<string>): void {
   removeEmptyFolders(folder, gone);
 }
 
-/** Removes the folders that the removal of these files left empty. */
 export function removeEmptyFolders(folder: string, paths: Iterable<string>): void {
   for (const parent of new Set([...paths].map((path) => dirname(path)))) removeEmpty(folder, parent);
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { iconAddress, iconOfFile } from '#domain/catalogue/icon-address.ts';
 import { type IconTable, iconHash, iconShardFiles, readIconTable, tableText } from '#snapshot/icons.ts';
 import { replaceFile } from './folder.ts';
+import { copyNamedFiles, type NamedFile } from './note-pictures.ts';
 import type { BuildPlace } from './page-writer.ts';
 
-/** The icon ids in a folder; one that does not exist has none. */
 function iconsIn(folder: string): [id: string, file: string][] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => {
@@ -14,10 +14,7 @@ function iconsIn(folder: string): [id: string, file: string][] {
   });
 }
 
-/**
- * Writes down which pictures of icons there are in the folders `icons` of these folders; a later folder's wins. What the file told
- * before is believed of pictures whose size and time are the same, so that each is read once.
- */
+/** Writes down the pictures of icons in these folders; a later folder's wins. One of the same size and time is not read again. */
 export function writeIconTable(file: string, folders: readonly string[]): void {
   const known = readIconTable(file);
   const files = new Map(folders.flatMap((folder) => iconsIn(join(folder, 'icons'))));
@@ -32,22 +29,13 @@ export function writeIconTable(file: string, folders: readonly string[]): void {
   replaceFile(file, tableText(table));
 }
 
-/**
- * Puts the pictures of icons, and the files by which scripts find them, into a site that is built; answers all their names. `standing`
- * are the files of the site that it will replace: their names tell their contents, so they are not written again.
- */
-export function copyIcons(table: IconTable, { target, served }: BuildPlace, standing: readonly string[]): string[] {
-  const there = new Set(served === null ? [] : standing);
-  const names: string[] = [];
-  const put = (address: string, bytes: () => Uint8Array | string) => {
-    const name = address.slice(1);
-    names.push(name);
-    const file = join(target, name);
-    if (!there.has(name) && !existsSync(file)) replaceFile(file, bytes());
-  };
+/** Puts the pictures of icons, and the files by which scripts find them, into a site that is built; answers all their names. */
+export function copyIcons(table: IconTable, place: BuildPlace, standing: readonly string[]): string[] {
   // Vite brings the project's own under the names that they have there, also where they are not wanted.
-  for (const [, file] of iconsIn(join(target, 'icons'))) rmSync(file);
-  for (const [id, { hash, file }] of table) put(iconAddress(id, hash), () => readFileSync(file));
-  for (const { address, text } of iconShardFiles(table)) put(address, () => text);
-  return names;
+  for (const [, file] of iconsIn(join(place.target, 'icons'))) rmSync(file);
+  const pictures = [...table].map(
+    ([id, { hash, file }]): NamedFile => [iconAddress(id, hash), () => readFileSync(file)],
+  );
+  const shards = iconShardFiles(table).map(({ address, text }): NamedFile => [address, () => text]);
+  return copyNamedFiles([...pictures, ...shards], place, standing);
 }

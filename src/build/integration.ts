@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroUserConfig, ViteUserConfig } from 'astro';
 import { watchBundle } from './bundle.ts';
-import type { NamedFiles } from './note-pictures.ts';
+import type { NamedFile } from './note-pictures.ts';
 import { OutFolder } from './out-folder.ts';
 import { SiteBuild } from './site-build.ts';
 import { type OwnAddress, OwnSitemap, type SitemapEntry } from './sitemap.ts';
@@ -14,7 +14,7 @@ import { type OwnAddress, OwnSitemap, type SitemapEntry } from './sitemap.ts';
 export type PortalBuildOptions = {
   addresses: () => Promise<Iterable<OwnAddress>>;
   worker?: string;
-  pictures?: () => Promise<NamedFiles>;
+  pictures?: () => Promise<NamedFile[]>;
 };
 
 /** What the pipeline relies on: file names of one form, nothing inline, and a folder that Vite never wipes. */
@@ -84,7 +84,7 @@ export function portalBuild({ addresses, worker, pictures }: PortalBuildOptions)
       'astro:build:done': async ({ assets, pages }) => {
         const files = [...assets.values()].flat().map((url) => fileURLToPath(url));
         const astro = { pages: pages.map(({ pathname }) => `/${pathname}`), files };
-        process.stdout.write(`${await build.finish(astro, (await pictures?.()) ?? new Map())}\n`);
+        process.stdout.write(`${await build.finish(astro, (await pictures?.()) ?? [])}\n`);
       },
     },
   };

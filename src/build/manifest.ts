@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError, replaceFile } from './folder.ts';
+import { BuildError, readFile, replaceFile } from './folder.ts';
 import type { InlineCode } from './policy.ts';
 
 /** Below the build folder, never served: what this build left there, and the policy for the server. */
@@ -41,21 +40,15 @@ type StoredBefore = Omit<Stored, 'pages' | 'retired'> & {
   retired?: string[];
 };
 
-/** Where the manifest of a build folder lies. */
 export function manifestFile(folder: string): string {
   return join(folder, BUILD_FOLDER, 'manifest.json');
 }
 
 /** The manifest of the last build; null when there is none. Throws a sentence when it is damaged or of a later version of this code. */
 export function readManifest(folder: string): Manifest | null {
-  let text: string;
-  try {
-    text = readFileSync(manifestFile(folder), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  const { template, code, pages: lines, files, retired } = parsed(text, folder);
+  const text = readFile(manifestFile(folder));
+  if (text === null) return null;
+  const { template, code, pages: lines, files, retired } = parsed(text.toString('utf8'), folder);
   const pages = new Map<string, PageRecord>();
   for (const line of lines) {
     // An address has no blanks; a key may have some.
@@ -124,7 +117,6 @@ function unreadable(folder: string, cause?: unknown): BuildError {
   });
 }
 
-/** Writes the manifest in one step. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   replaceFile(manifestFile(folder), manifestText(manifest));
 }

@@ -33,7 +33,6 @@ export function operatorFiles(folder: string | undefined): string[] {
   return found;
 }
 
-/** The folders that a file lies in. */
 const foldersOf = (path: string): string[] => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
 
 /** Throws where an operator's file stands at the path of a folder of the site, or in a folder at the path of a file. */

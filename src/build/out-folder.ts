@@ -30,7 +30,6 @@ export type BuildOutput = Pick<Manifest, 'template' | 'pages'> & { files: readon
  * found at the start says that a build was broken off and may have left files that no manifest knows, so this one removes them.
  */
 export class OutFolder {
-  /** The served site. */
   readonly path: string;
   readonly place: BuildPlace;
   readonly previous: Manifest;
@@ -64,10 +63,7 @@ export class OutFolder {
     writeManifest(this.path, { template, pages: kept, files, retired });
   }
 
-  /**
-   * Before `close`: what a swap will move is on the disk before it is decided. May be called before the last file is written; a
-   * later call takes what came since.
-   */
+  /** Before `close`: what a swap will move is on the disk before it is decided; a later call takes what came since. */
   async flush(): Promise<void> {
     const { target, served } = this.place;
     if (served === null) return;

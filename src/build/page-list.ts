@@ -4,13 +4,11 @@ import { pageFile, pagePath } from './page-file.ts';
 import { type KeyedPage, templateOf } from './page-templates.ts';
 import { frameName } from './template-printer.ts';
 
-/** A route of Astro's. */
 export type Route = PathWithRoute['route'];
 
 /** A page that this build decides about, not Astro, and the file of its route (`src/pages/…`). */
 export type ListedPage = KeyedPage & { component: string };
 
-/** What Astro was given. */
 export type PageList = {
   /** What Astro renders and writes. */
   others: PathWithRoute[];
@@ -21,7 +19,6 @@ export type PageList = {
   staticPathsFor: ReadonlyMap<string, string>;
 };
 
-/** `framed`: whether families' pages are filled into frames. */
 export type ListOptions = { publicFiles: ReadonlySet<string>; framed: boolean };
 
 /** Parts Astro's pages by who renders them; throws where two pages, or a page and a public file, have one address. */

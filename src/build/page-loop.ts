@@ -29,10 +29,7 @@ export type PageLoopOptions = {
 
 type Content = { content: string | Uint8Array; code: InlineCode };
 
-/**
- * Renders the pages that carry a cacheKey. Astro keeps every other path; it never gets these, so that nothing is
- * rendered or awaited for a page that can stay as it is.
- */
+/** Renders the pages with a cacheKey, which Astro never gets: nothing is awaited for a page that can stay as it is. */
 export class PageLoop {
   /** Keyed pages that stand in the folder once the loop is through. */
   readonly pages = new Map<string, PageRecord>();
@@ -42,7 +39,6 @@ export class PageLoop {
   readonly otherPages = new Map<string, string>();
   written = 0;
   template = '';
-  /** The sitemap of the pages that families list. */
   sitemap: readonly SitemapPart[] = [];
   readonly #usual: AstroPrerenderer;
   readonly #options: PageLoopOptions;
@@ -176,7 +172,6 @@ export class PageLoop {
     this.#bar?.at(this.written);
   }
 
-  /** How the pages of a route are filled, or null when each is printed on its own. */
   #templateOf(component: string): PageTemplate | null {
     return this.#options.framed ? templateOf(component) : null;
   }

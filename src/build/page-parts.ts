@@ -7,7 +7,6 @@
 const KEPT = Symbol.for('portal.page-parts');
 const CLOSE = '-->';
 
-/** What a build keeps: the parts' texts by name, and how a mark begins. */
 export type PageParts = { readonly texts: ReadonlyMap<string, string>; readonly open: string };
 
 type Holder = { [KEPT]?: PageParts & { texts: Map<string, string> } };
@@ -35,7 +34,6 @@ export function cachePart(name: string, text: string): string {
   return cachedPart(name) ?? text;
 }
 
-/** The page with its parts in place; `textOf` gives the text of a part. */
 export function withParts(html: string, { open }: PageParts, textOf: (name: string) => string): string {
   const [before = '', ...marked] = html.split(open);
   if (marked.length === 0) return html;

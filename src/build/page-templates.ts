@@ -17,7 +17,6 @@ export type PageValues = { texts: Record<string, string>; markup: Record<string,
  */
 export type KeyedPage = { path: string; key: string; lastmod?: string | null | undefined };
 
-/** Pages that are printed from frames, by their address. */
 export type PageTemplate = {
   /** Pages with the same frame are equal but for their values. Asked of every page, so it must cost nothing. */
   frameOf: (path: string) => string;
@@ -58,7 +57,6 @@ export function registerFile(component: string, textOf: (path: string) => string
   });
 }
 
-/** Says that this process prints frames from now on, or no longer. */
 export function printTemplates(printing: boolean): void {
   holder().printing = printing;
 }
@@ -113,7 +111,6 @@ export type Template = { first: string; places: { name: string; attribute: boole
 /** The frame of a file: nothing but its text. */
 export const FILE_TEMPLATE: Template = { first: '', places: [{ name: 'file', attribute: false, after: '' }] };
 
-/** Takes a printed frame apart at its marks. */
 export function parseTemplate(html: string, open: string): Template {
   const pieces = html.split(new RegExp(`${open}_([a-z-]+)_`));
   const frame: Template = { first: pieces[0] ?? '', places: [] };

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BuildError } from './folder.ts';
+import { BuildError, readFile } from './folder.ts';
 import { contentDigest } from './page-file.ts';
 import { collectParts, withParts } from './page-parts.ts';
 import { type InlineCode, inlineCode, joinedCode } from './policy.ts';
@@ -24,7 +24,7 @@ export class PageWriter {
   write(path: string, content: string | Uint8Array, replaces: boolean): string {
     const { target, served } = this.#place;
     const digest = contentDigest(content);
-    if (replaces && served !== null && isServed(join(served, path), content)) return digest;
+    if (replaces && served !== null && readFile(join(served, path))?.equals(Buffer.from(content))) return digest;
     this.#make(dirname(path));
     const file = join(target, path);
     const inPlace = replaces && served === null;
@@ -43,15 +43,6 @@ export class PageWriter {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     this.#made.add(inside);
-  }
-}
-
-function isServed(file: string, content: string | Uint8Array): boolean {
-  try {
-    return readFileSync(file).equals(Buffer.from(content));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
   }
 }
 

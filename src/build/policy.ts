@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { madeOnce } from '#domain/site/made-once.ts';
 import { VIDEO_FRAMES } from '#domain/site/video.ts';
 import { BuildError } from './folder.ts';
 
@@ -40,7 +41,6 @@ export function contentPolicy(code: Iterable<InlineCode>, { api, live }: PolicyO
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** The policy file's text. */
 export function policyText(policy: string): string {
   return `${JSON.stringify({ policy })}\n`;
 }
@@ -71,16 +71,10 @@ const SUSPICIOUS = /\s(?:style|on[a-z]+)\s*=/i;
 const QUOTED = /=\s*(?:"[^"]*"|'[^']*')/g;
 const FORBIDDEN_ATTRIBUTE = /<[a-z][^<>]*?\s(style|on[a-z]+)\s*=/i;
 
-const known = new Map<string, string>();
-const sets = new Map<string, InlineCode>();
+const codeOf = madeOnce((text: string): InlineCode => JSON.parse(text));
 
 /** Pages with equal code share one object: a large site has a handful of them. */
-function shared(code: InlineCode): InlineCode {
-  const text = JSON.stringify(code);
-  const before = sets.get(text);
-  if (!before) sets.set(text, code);
-  return before ?? code;
-}
+const shared = (code: InlineCode): InlineCode => codeOf(JSON.stringify(code));
 
 /** Of a page without any code, and of files. */
 export const NO_CODE = shared({ scripts: [], styles: [] });
@@ -94,13 +88,7 @@ export function joinedCode(one: InlineCode, other: InlineCode): InlineCode {
 }
 
 /** The same few texts stand in every page, so their digests are remembered. */
-function source(text: string): string {
-  const before = known.get(text);
-  if (before) return before;
-  const made = `'sha256-${hash('sha256', text, 'base64')}'`;
-  known.set(text, made);
-  return made;
-}
+const source = madeOnce((text: string) => `'sha256-${hash('sha256', text, 'base64')}'`);
 
 function isCode(tag: string, attributes: string): boolean {
   if (tag === 'style') return true;

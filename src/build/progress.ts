@@ -6,7 +6,6 @@ import { BUILD_FOLDER } from './manifest.ts';
 /** The steps of a build: bundles, comparison with the last build, rendering and writing, sitemap and the like, swap. */
 export type BuildStep = 'bundle' | 'diff' | 'render' | 'site' | 'swap';
 
-/** What a build did. */
 export type BuildReport = {
   pages: { all: number; written: number; kept: number; removed: number };
   /** What reached or left the site; `bytes` of what is to be uploaded, null after a build of the whole site. */
@@ -14,7 +13,6 @@ export type BuildReport = {
   seconds: Record<BuildStep, number>;
 };
 
-/** Times one step after another. */
 export function stopwatch(): { laps: Record<BuildStep, number>; lap: (step: BuildStep) => void } {
   let last = performance.now();
   const laps = { bundle: 0, diff: 0, render: 0, site: 0, swap: 0 };
@@ -37,12 +35,10 @@ export function writeReport(folder: string, report: BuildReport): void {
   replaceFile(reportFile(folder), `${JSON.stringify(report)}\n`);
 }
 
-/** The report of the last build in a folder. */
 export function readReport(folder: string): BuildReport {
   return JSON.parse(readFileSync(reportFile(folder), 'utf8')) as BuildReport;
 }
 
-/** A report in one line. */
 export function reportLine({ pages: { all, written, kept, removed }, seconds }: BuildReport): string {
   const count = (pages: number): string => new Intl.NumberFormat('en').format(pages);
   const total = Object.values(seconds).reduce((sum, step) => sum + step, 0);

@@ -13,13 +13,11 @@ import type { TemplateDiff } from './template-diff.ts';
 /** A page that waits to be filled into `frames[frame]`; `replaces` as the writer asks it. */
 export type TemplatedPage = { path: string; component: string; frame: number; replaces: boolean };
 
-/** Pages that go to a process at a time. */
 export type Batch = readonly TemplatedPage[];
 
 /** Gets the pages that are written, with the digests of their files in the same order. */
 export type OnWritten = (batch: Batch, digests: readonly string[]) => void;
 
-/** What every process needs that fills pages. */
 export type RenderTask = { frames: readonly Template[]; place: BuildPlace };
 
 /** `processes` counts this one; `worth`: how many pages are worth another process. */
@@ -31,7 +29,6 @@ const BATCH = { least: 10, most: 250, share: 200 };
 /** Fewer pages than these are filled, or found unchanged, before a process has read the snapshot. */
 const WORTH = 20_000;
 
-/** Fills pages into their frames and writes them. */
 export class RenderPool {
   readonly #frames: readonly Template[];
   readonly #bytes = new TemplateBytes();
@@ -116,7 +113,6 @@ export class Filling {
     for (const other of this.#others) other.throwFault();
   }
 
-  /** Resolves when every page is written. */
   async run(): Promise<void> {
     for (let batch = this.#batches.shift(); batch; batch = this.#batches.shift()) {
       this.#onWritten(batch, this.#filler?.fill(batch) ?? []);
@@ -180,12 +176,10 @@ class RenderProcess {
     this.#child.channel?.unref();
   }
 
-  /** Names the chunks of the bundle that keep families of pages. */
   load(chunks: readonly string[]): void {
     this.#send({ chunks });
   }
 
-  /** Compares the families with the site that stands. */
   compare(site: string): Promise<TemplateDiff> {
     this.#awaited();
     this.#send({ compare: site });

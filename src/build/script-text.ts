@@ -25,10 +25,7 @@ function ownTokens(): VitePlugin {
   };
 }
 
-/**
- * Bundles a browser script into one classic script that needs nothing beside it: no chunk, no sheet, no name of its own.
- * `given` are texts that stand for names it declares.
- */
+/** Bundles a browser script into one classic script that needs nothing beside it; `given` are texts for names it declares. */
 export async function bundledScript(file: string, given: Readonly<Record<string, string>> = {}): Promise<string> {
   return (await bundle(file, given)).text;
 }
@@ -103,7 +100,6 @@ const REM = /(\d*\.?\d+)rem\b/g;
 /** What a rem is by default; on another site's page it may be anything. */
 const PIXELS = 16;
 
-/** The tokens that a text refers to, and those that they refer to. */
 function used(text: string, tokens: ReadonlyMap<string, string>, found = new Set<string>()): Set<string> {
   for (const [, name = ''] of text.matchAll(USED)) {
     const value = tokens.get(name);

@@ -9,7 +9,7 @@ import { BuildError, filesBelow } from './folder.ts';
 import { type HostResult, writeHostFiles } from './host-rules/write-host-files.ts';
 import { copyIcons } from './icon-table.ts';
 import type { PageRecord } from './manifest.ts';
-import { copyNamedFiles, type NamedFiles } from './note-pictures.ts';
+import { copyNamedFiles, type NamedFile } from './note-pictures.ts';
 import { copyOperatorFiles, isIconFile, operatorFiles, refuseFolderClash } from './operator-files.ts';
 import type { OutFolder } from './out-folder.ts';
 import { fileOf } from './page-file.ts';
@@ -27,7 +27,6 @@ export type AstroOutput = { pages: readonly string[]; files: readonly string[] }
 /** What a build works with; `worker` is the service worker's source below the project. */
 export type BuildParts = { bundle: Bundle; folder: OutFolder; sitemap: OwnSitemap; worker: string | undefined };
 
-/** One build, from the open folder to the closed one. */
 export class SiteBuild {
   readonly #site: string;
   readonly #folder: OutFolder;
@@ -103,7 +102,7 @@ export class SiteBuild {
   }
 
   /** Writes what belongs to the site as a whole, brings all to its place, and returns a line that says what happened. */
-  async finish(astro: AstroOutput, pictures: NamedFiles): Promise<string> {
+  async finish(astro: AstroOutput, pictures: readonly NamedFile[]): Promise<string> {
     const loop = this.#loop;
     if (!loop) throw new BuildError('The site has no pages to build.');
     this.#copyExternalAssets();
@@ -152,7 +151,7 @@ export class SiteBuild {
   }
 
   /** The operator's files, and pictures of items and notes under the names that pages know them by; answers those. */
-  #copyOwnFiles(pictures: NamedFiles): string[] {
+  #copyOwnFiles(pictures: readonly NamedFile[]): string[] {
     const { place, previous } = this.#folder;
     copyOperatorFiles(this.#operatorFolder, this.#operatorFiles, place);
     const standing = [...previous.files.keys()];

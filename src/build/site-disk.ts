@@ -4,7 +4,6 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { readFile } from './folder.ts';
 
 /** Every step by which a finished build reaches the served folder, one by one, so that a test can stop at each. */
 export type SiteDisk = {
@@ -33,15 +33,6 @@ export type SiteDisk = {
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
-}
-
-function read(path: string): Buffer | null {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
 }
 
 /** What says that no such file is there, Windows' and macOS' word for a folder included. */
@@ -90,10 +81,9 @@ async function flush(paths: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The file system of the machine. */
 export const siteDisk: SiteDisk = {
   exists: existsSync,
-  read,
+  read: readFile,
   replace,
   rename: renameSync,
   makeFolder: (path) => void mkdirSync(path, { recursive: true }),

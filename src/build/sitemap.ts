@@ -4,8 +4,7 @@ import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { escapeHtml } from '#domain/site/html.ts';
-import { hreflang } from '#i18n/hreflang.ts';
-import type { SiteLanguage } from '#i18n/languages.ts';
+import { type Alternate, hreflang } from '#i18n/hreflang.ts';
 import { BuildError, replaceFile } from './folder.ts';
 
 /** A page for search engines: its address without origin, and the day its data last changed (null: not known). */
@@ -56,7 +55,6 @@ export class SitemapParts {
   }
 }
 
-/** What a part of the sitemap is called. */
 export function sitemapPartName(number: number): string {
   return `sitemap-${number}.xml`;
 }
@@ -85,7 +83,7 @@ export function writeChanged(folder: string, files: ReadonlyMap<string, Uint8Arr
 }
 
 /** A page that no family lists, and the same page in all its languages, itself included. */
-export type OwnAddress = SitemapEntry & { alternates?: readonly { site: SiteLanguage; path: string }[] };
+export type OwnAddress = SitemapEntry & { alternates?: readonly Alternate[] };
 
 /**
  * The sitemap of a site whose records' part the pipeline writes: the integration makes the part of all other pages, and the index,
@@ -125,12 +123,10 @@ export class OwnSitemap {
     return names;
   }
 
-  /** The addresses that the integration lists, as the site writes them. */
   get paths(): string[] {
     return [...this.#entries.values()].map(({ path }) => path);
   }
 
-  /** The names of the integration's own parts. */
   get ownParts(): string[] {
     return Array.from({ length: Math.ceil(this.#entries.size / ENTRIES_PER_FILE) }, (_, number) =>
       sitemapPartName(number),

@@ -7,7 +7,6 @@ import { policyText } from './policy.ts';
 import { inSafeOrder } from './safe-order.ts';
 import type { SiteDisk } from './site-disk.ts';
 
-/** Where the own server finds the content policy. */
 export function policyFile(folder: string): string {
   return join(folder, BUILD_FOLDER, 'policy.json');
 }
@@ -66,7 +65,6 @@ type SwapInput = {
   /** The served folder and the one beside it. */
   served: string;
   staging: string;
-  /** What the site no longer has. */
   gone: readonly string[];
 };
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
+import { madeOnce } from '#domain/site/made-once.ts';
 import type { Bundle } from './bundle.ts';
 import { filesBelow } from './folder.ts';
 import { type PageValues, slotValue, type Template } from './page-templates.ts';
@@ -14,7 +15,9 @@ const BYTES_A_UNIT = 3;
 
 /** Frames whose fixed texts are encoded once: on most pages they are most of the bytes. */
 export class TemplateBytes {
-  readonly #frames = new Map<Template, { first: Buffer; after: Buffer[] }>();
+  readonly #encoded = madeOnce(({ first, places }: Template) => {
+    return { first: Buffer.from(first), after: places.map(({ after }) => Buffer.from(after)) };
+  });
   #page = Buffer.allocUnsafe(USUAL);
 
   /** The bytes of a page, good until the next page is asked for; throws when a place has no value. */
@@ -30,15 +33,6 @@ export class TemplateBytes {
     return this.#page.subarray(0, end);
   }
 
-  #encoded(frame: Template): { first: Buffer; after: Buffer[] } {
-    const known = this.#frames.get(frame);
-    if (known) return known;
-    const made = { first: Buffer.from(frame.first), after: frame.places.map(({ after }) => Buffer.from(after)) };
-    this.#frames.set(frame, made);
-    return made;
-  }
-
-  /** The page with room for so many bytes more. */
   #room(end: number, more: number): Buffer {
     if (end + more > this.#page.length) {
       const larger = Buffer.allocUnsafe(2 * (end + more));

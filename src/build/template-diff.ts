@@ -5,16 +5,12 @@ import type { ListedPage } from './page-list.ts';
 import { componentsWithPages, type KeyedPage, templateOf } from './page-templates.ts';
 import { type SitemapPart, SitemapParts } from './sitemap.ts';
 
-/** Pages by their address, as a manifest has them. */
 export type Pages = Manifest['pages'];
 
-/** What families list, compared with the pages that stand. */
 export type TemplateDiff = {
-  /** To be written anew. */
   due: ListedPage[];
   /** Pages that stand and no family lists: other pages', or those of records that are gone. */
   rest: string[];
-  /** The sitemap of the families' pages. */
   sitemap: readonly SitemapPart[];
 };
 

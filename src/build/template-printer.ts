@@ -17,12 +17,10 @@ export class TemplatePrinter {
   readonly #known = new Map<string, FrameOfPage>();
   readonly #print: (path: string, component: string) => Promise<FinishedPage>;
 
-  /** `print` renders a page as it is. */
   constructor(print: (path: string, component: string) => Promise<FinishedPage>) {
     this.#print = print;
   }
 
-  /** The frame of a page whose component has a family. */
   async frameFor(path: string, component: string): Promise<FrameOfPage> {
     const name = frameName(path, component);
     const before = this.#known.get(name);

@@ -1,14 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { STATIC_HOSTS } from '#domain/site/site-headers.ts';
-import { BuildError, filesBelow, replaceFile } from './folder.ts';
+import { BuildError, filesBelow, readFile, replaceFile } from './folder.ts';
 import type { Swapped } from './journal.ts';
 import { BUILD_FOLDER, digestLines, digestsFrom, readManifest, UNKNOWN_DIGEST } from './manifest.ts';
 import { contentDigest, fileOf } from './page-file.ts';
 import { inSafeOrder, isHashed, needsOthersFirst, type PageState } from './safe-order.ts';
 
-/** Files by path with the digests of their contents. */
 export type Digests = ReadonlyMap<string, string>;
 
 /** What a site is: its files, and the rules of its host beside them (`.build/hosts/…`). */
@@ -121,7 +120,6 @@ const Stored = z.object({
 const NAME = /^[a-z\d][a-z\d-]{0,39}$/;
 const ENDING = '.json';
 
-/** Where the ledgers of a site lie. */
 export function targetsFolder(folder: string): string {
   return join(folder, BUILD_FOLDER, 'targets');
 }
@@ -130,7 +128,6 @@ function ledgerFile(folder: string, target: string): string {
   return join(targetsFolder(folder), `${target}${ENDING}`);
 }
 
-/** Where the list for a target lies. */
 export function listFile(folder: string, target: string): string {
   return join(targetsFolder(folder), `${target}.txt`);
 }
@@ -143,28 +140,17 @@ export function refuseTargetName(name: string): void {
   );
 }
 
-/** The targets that a site keeps account of. */
 export function targetsOf(folder: string): string[] {
-  try {
-    const names = readdirSync(targetsFolder(folder));
-    return names.filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  const names = filesBelow(targetsFolder(folder)).filter((name) => name.endsWith(ENDING));
+  return names.map((name) => name.slice(0, -ENDING.length));
 }
 
 /** The ledger of a target; null when there is none. Throws a sentence when it is damaged: what the place has is then not known. */
 export function readUploadState(folder: string, target: string): UploadState | null {
   const file = ledgerFile(folder, target);
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  const stored = Stored.safeParse(parsed(text)).data;
+  const text = readFile(file);
+  if (text === null) return null;
+  const stored = Stored.safeParse(parsed(text.toString('utf8'))).data;
   if (!stored) throw new BuildError(`${file} is not readable; delete it, and the next list names the whole site.`);
   const { given } = stored;
   return {
@@ -183,7 +169,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Writes the ledger of a target in one step. */
 export function writeUploadState(folder: string, target: string, { has, retired, given }: UploadState): void {
   const stored: z.infer<typeof Stored> = {
     format: FORMAT,

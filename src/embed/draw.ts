@@ -64,7 +64,6 @@ function nameOf({ n, q }: TooltipRecord, href: string | null): HTMLElement {
 /** The address of the link; with `pressed`, the tooltip's name leads there, because the press on the link opened the tooltip. */
 type DrawnFor = { link: Pick<HTMLAnchorElement, 'href' | 'origin'>; pressed: boolean };
 
-/** The inside of an item's tooltip. */
 export function drawn(id: number, record: TooltipRecord, { link, pressed }: DrawnFor): Node[] {
   const { k, b, s, f, d, e, c, g, o } = record;
   const parts: Child[] = [

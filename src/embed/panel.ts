@@ -46,7 +46,6 @@ export class Panel {
     this.#host.append(this.#words);
   }
 
-  /** The link whose tooltip is open. */
   get link(): HTMLAnchorElement | null {
     return this.#link;
   }

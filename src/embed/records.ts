@@ -1,7 +1,6 @@
 import type { ItemTarget } from '#domain/catalogue/item-link.ts';
 import { shardOf, type TooltipRecord, type TooltipShard } from '#domain/catalogue/tooltip.ts';
 
-/** What a tooltip is asked for. */
 export type TooltipRequest = { id: number; language: NonNullable<ItemTarget['language']> };
 
 /** Answers an item's record, null when there is none or it cannot be had. */

@@ -141,7 +141,6 @@ const LONG_PRESS = 400;
 /** Set on a link while a finger rests on it: the browser neither previews it nor selects its words. */
 const QUIET = ['-webkit-touch-callout', '-webkit-user-select', 'user-select'];
 
-/** Starts a press. */
 type Press = (link: HTMLAnchorElement) => void;
 
 /**

@@ -1,7 +1,10 @@
 import { LANGUAGES, type SiteLanguage } from './languages.ts';
 
-/** A page in one language of the site. */
-type InLanguage = { site: SiteLanguage; path: string };
+/** A page in one language of the site: the whole address, prefix or ending included. */
+export type Alternate = { site: SiteLanguage; path: string };
+
+export const inEveryLanguage = (pathIn: (site: SiteLanguage) => string): Alternate[] =>
+  LANGUAGES.map(({ site }) => ({ site, path: pathIn(site) }));
 
 /** What a page's head says of its languages: the word of the web for each, and where it is. */
 export type HreflangLink = { web: string; href: string };
@@ -10,7 +13,7 @@ export type HreflangLink = { web: string; href: string };
 const FALLBACKS: readonly SiteLanguage[] = ['en', 'es', 'br', 'fr'];
 
 /** The same page in all its languages, with x-default last; only pages that exist and may be indexed belong among them. */
-export function hreflang(alternates: readonly InLanguage[], origin: string): HreflangLink[] {
+export function hreflang(alternates: readonly Alternate[], origin: string): HreflangLink[] {
   const pathIn = (wanted: SiteLanguage) => alternates.find(({ site }) => site === wanted)?.path;
   const links = LANGUAGES.flatMap(({ site, web }) => {
     const path = pathIn(site);

@@ -25,3 +25,8 @@ export function languageOfWire(wire: string): Language {
 export function languageParam(site: SiteLanguage): string | undefined {
   return site === DEFAULT_LANGUAGE ? undefined : site;
 }
+
+/** A route's page in every language, for Astro; a changed `cacheKey` writes it anew. */
+export function languagePaths<Params extends object>(params?: Params, cacheKey?: string) {
+  return LANGUAGES.map(({ site }) => ({ params: { lang: languageParam(site), ...params }, cacheKey }));
+}

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import type { Language, SiteLanguage } from './languages.ts';
+import { type Language, languageOf, type SiteLanguage } from './languages.ts';
 import { type Namespace, type Resources, resources } from './resources.ts';
 import { type Base, createTranslator, type Translator } from './translator.ts';
 
@@ -49,4 +49,10 @@ export function translator(language: Language): Translate {
 /** Whether a key that was put together at run time (an unknown restriction, say) has a text. */
 export function hasText(language: Language, key: string): key is TextKey {
   return textsOf(language).find(key) !== undefined;
+}
+
+/** The language that the `lang` of a page's route names, and its texts. */
+export function pageTexts(lang: string | undefined): { language: Language; t: Translate } {
+  const language = languageOf(lang);
+  return { language, t: translator(language) };
 }

@@ -3,7 +3,6 @@ import styles from './reward.module.css';
 import type { RewardFormatters } from './reward-formatters.ts';
 import type { ShownItem } from './shown-item.ts';
 
-/** An item's icon with how many there are, as a link to its page. */
 function RewardIcon({ item, words }: { item: ShownItem; words: RewardFormatters }) {
   const several = item.quantity > 1;
   const name = several ? `${item.name} ${words.times(item.quantity)}` : item.name;
@@ -46,7 +45,6 @@ export function RewardIcons({ items, most, formatters: words }: Props) {
   );
 }
 
-/** An item by name, quality and how many, as a link to its page. */
 export function ItemLine({ item, formatters: words }: { item: ShownItem; formatters: RewardFormatters }) {
   return (
     <span className={styles.line}>

@@ -1,7 +1,6 @@
 import { dateFormat } from '#domain/site/dates.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Numbers as a language writes them. */
 export type Formats = {
   number: (value: number) => string;
   /** A stat: always `decimals` digits after the point; `signed` says that it adds to something. */

@@ -1,4 +1,5 @@
 import type { ItemTypeWord } from '#domain/catalogue/item-types.ts';
+import { madeOnce } from '#domain/site/made-once.ts';
 import { iconId, iconLabels } from './item-labels.ts';
 
 const FILES = import.meta.glob<string>('./icons/*.svg', { eager: true, query: '?raw', import: 'default' });
@@ -15,39 +16,26 @@ function symbolOf(word: ItemTypeWord, svg: string): string {
   return `<symbol id="${iconId(word)}"${attributes.replace(DOCUMENT_ONLY, '')}>${drawn}</symbol>`;
 }
 
-const symbols = new Map<string, string>();
-
 /** The drawing of a type as a `<symbol>`; throws when a type has none. */
-export function iconSymbol(word: ItemTypeWord): string {
-  const known = symbols.get(word);
-  if (known !== undefined) return known;
+export const iconSymbol = madeOnce((word: ItemTypeWord) => {
   const file = FILES[`./icons/${word}.svg`];
   if (file === undefined) throw new Error(`src/items/icons has no ${word}.svg: add the drawing of this item type.`);
-  const symbol = symbolOf(word, file);
-  symbols.set(word, symbol);
-  return symbol;
-}
+  return symbolOf(word, file);
+});
 
 /** A drawing without its paints, which it shares with others: `paints` are gradients by the name they go by in every drawing. */
 type Drawing = { symbol: string; paints: ReadonlyMap<string, string> };
 
-const drawings = new Map<string, Drawing>();
-
-function drawingOf(word: ItemTypeWord): Drawing {
-  const known = drawings.get(word);
-  if (known) return known;
+const drawingOf = madeOnce((word: ItemTypeWord): Drawing => {
   const paints = new Map<string, string>();
   const bare = iconSymbol(word).replace(/<linearGradient id="\w+-(\w+)"(.*?<\/linearGradient>)/g, (_, name, rest) => {
     paints.set(name, `<linearGradient id="paint-${name}"${rest}`);
     return '';
   });
   const symbol = bare.replace('<defs></defs>', '').replaceAll(`url(#${word}-`, 'url(#paint-');
-  const drawing = { symbol, paints };
-  drawings.set(word, drawing);
-  return drawing;
-}
+  return { symbol, paints };
+});
 
-/** The drawings that the icons of a page refer to; shared paints are printed once. */
 export function iconSprite(types: Iterable<number>): string {
   const drawn = iconLabels(types).map(drawingOf);
   if (drawn.length === 0) return '';

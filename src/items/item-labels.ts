@@ -21,21 +21,18 @@ export function typeName(language: Language, type: number): string {
   return type in ITEM_TYPES ? t(`game:itemType.${typeWord(type)}`) : t('game:unknownType', { type });
 }
 
-/** The name of a monster's rank; one without a name is called by its number. */
 export function rankName(language: Language, rank: number): string {
   const t = translator(language);
   const word = MONSTER_RANKS[rank];
   return word ? t(`game:rank.${word}`) : t('game:unknownRank', { rank });
 }
 
-/** An element's name; one without a name is called by its number. */
 export function elementName(language: Language, element: number): string {
   const t = translator(language);
   const word = ELEMENTS[element];
   return word ? t(`game:element.${word}`) : t('game:unknownElement', { element });
 }
 
-/** A quality's name. */
 export function qualityName(language: Language, quality: number): string {
   return translator(language)(`game:quality.${qualityWord(quality)}`);
 }
@@ -57,12 +54,10 @@ export function badgeText(language: Language, badge: Badge): string {
   return hasText(language, key) ? t(key) : badge.key;
 }
 
-/** The id under which a page's sprite holds the icon of a type. */
 export function iconId(word: ItemTypeWord): string {
   return `i-${word}`;
 }
 
-/** The words of the given types, each once, in a steady order. */
 export function iconLabels(types: Iterable<number>): ItemTypeWord[] {
   return [...new Set([...types].map(typeWord))].sort();
 }

@@ -2,7 +2,6 @@ import type { ModelFamily } from '#domain/catalogue/monster-page.ts';
 
 const FILES = import.meta.glob<string>('./monsters/*.svg', { eager: true, query: '?raw', import: 'default' });
 
-/** The drawing of a family from its file; throws when a family has none. */
 export function monsterEmblem(family: ModelFamily): string {
   const file = FILES[`./monsters/${family}.svg`];
   if (file === undefined) throw new Error(`src/items/monsters has no ${family}.svg: add the drawing of this family.`);

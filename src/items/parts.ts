@@ -14,12 +14,10 @@ export function itemIcon(type: number, icon: string | null): Html {
   return iconPicture(iconId(typeWord(type)), icon);
 }
 
-/** An item's picture in its frame. */
 export function relicFrame(id: number, type: number, icon: string | null): Html {
   return iconFrame(id, iconId(typeWord(type)), icon);
 }
 
-/** A link to an item, or words for an unknown one; `note` follows the quality. */
 export function itemLink(item: ItemRef | MissingRef, language: Language, note?: string): Html {
   if (item.kind === 'missing') {
     const unknown = translator(language)('game:unknownItem', { id: item.id });
@@ -35,7 +33,6 @@ export function itemLink(item: ItemRef | MissingRef, language: Language, note?: 
   `;
 }
 
-/** A link to a monster, or words for an unknown one. */
 export function monsterLink(monster: MonsterRef | MissingRef, language: Language): Html {
   if (monster.kind === 'missing') {
     const unknown = translator(language)('game:unknownMonster', { id: monster.id });

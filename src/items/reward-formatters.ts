@@ -1,7 +1,6 @@
 import { translatorOf } from '#i18n/translator.ts';
 import type { RewardTexts } from './reward-texts.ts';
 
-/** How reward items are put in words. */
 export type RewardFormatters = {
   number: (value: number) => string;
   /** By its number, 0 to 7; '' for an unknown one. */

@@ -29,7 +29,6 @@ export type ItemOfReward = {
   quantity: number;
 };
 
-/** An item in the words of a language. */
 export function shownItem({ names, ...item }: ItemOfReward, language: Language): ShownItem {
   const slug = recordSlug('item', names, language.site);
   return {

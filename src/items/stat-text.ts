@@ -10,7 +10,6 @@ const OWN: readonly StatWord[] = ['atk', 'rangedAtk', 'magicAtk', 'def', 'magicD
 /** A stat ready to be printed; `name` explains a mark such as `R-ATK` and is null where the mark is a word already. */
 type StatText = { mark: string; name: string | null; value: string; bonus: boolean };
 
-/** A stat in the words and numbers of a language. */
 export function statText(language: Language, stat: StatFact): StatText {
   const t = translator(language);
   const bonus = !OWN.includes(stat.word);
@@ -23,7 +22,6 @@ export function statText(language: Language, stat: StatFact): StatText {
   };
 }
 
-/** How long something stays with its owner. */
 export function validityText(validity: Validity, language: Language): string {
   const t = translator(language);
   if (validity.kind === 'permanent') return t('game:forGood');
@@ -31,7 +29,6 @@ export function validityText(validity: Validity, language: Language): string {
   return formats(language).duration(validity.seconds);
 }
 
-/** The value of a fact about an item as goods. */
 export function goodsText(fact: GoodsFact, language: Language): string {
   if (fact.word === 'validity') return validityText(fact.value, language);
   const total = formats(language).number(fact.value);

@@ -1,21 +1,16 @@
-import { addressOf, pageAddress } from '#domain/site/addresses.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
 import { localized } from '#domain/site/localized.ts';
 import { SITE } from '#domain/site/site.ts';
-import { type HreflangLink, hreflang } from '#i18n/hreflang.ts';
+import { type Alternate, type HreflangLink, hreflang } from '#i18n/hreflang.ts';
 import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-
-/** The page in one language: the whole address, prefix or ending included. */
-export type Alternate = { site: SiteLanguage; path: string };
 
 export type PageFacts = {
   language: Language;
   /** null on the home page, whose title is the product name alone. */
   title: string | null;
-  /** Without the language prefix; items and monsters give their whole address, which ends with the language. */
-  path: string;
-  /** Languages in which this page exists, its own included; null when it has no versions. */
-  alternates: readonly Alternate[] | null;
+  /** Languages in which this page exists, its own included. */
+  alternates: readonly Alternate[];
   noindex: boolean;
   origin: string;
 };
@@ -29,17 +24,15 @@ type PageHead = {
   versions: Record<SiteLanguage, string>;
 };
 
-/** Title, canonical and language links of a page. */
-export function pageHead({ language, title, path, alternates, noindex, origin }: PageFacts): PageHead {
-  const versionIn = (site: SiteLanguage) => alternates?.find((alternate) => alternate.site === site)?.path;
-  const versions = Object.fromEntries(
-    LANGUAGES.map(({ site }) => [site, versionIn(site) ?? localized('/', site)]),
-  ) as Record<SiteLanguage, string>;
+export function pageHead({ language, title, alternates, noindex, origin }: PageFacts): PageHead {
+  const versionIn = (site: SiteLanguage) =>
+    alternates.find((alternate) => alternate.site === site)?.path ?? localized('/', site);
+  const versions = Object.fromEntries(LANGUAGES.map(({ site }) => [site, versionIn(site)]));
   return {
     title: title === null ? SITE.product : `${title} · ${SITE.product}`,
-    canonical: origin + (versionIn(language.site) ?? addressOf(path, language.site)),
-    links: alternates && !noindex ? hreflang(alternates, origin) : [],
-    versions,
+    canonical: origin + versionIn(language.site),
+    links: noindex ? [] : hreflang(alternates, origin),
+    versions: versions as Record<SiteLanguage, string>,
   };
 }
 

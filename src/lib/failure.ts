@@ -1,6 +1,5 @@
 import type { ClientErrorCode } from '#contract/errors.ts';
 
-/** Why a call did not succeed. */
 export type Failure = {
   /** What the body or HTTP says; 0 when no answer came. */
   status: number;
@@ -17,10 +16,8 @@ export type Result<Answer> = { ok: true; answer: Answer } | { ok: false; failure
 /** What came over the wire; `body` is null when it was not JSON. */
 export type Reply = { status: number; body: unknown };
 
-/** An answer without the requested content. */
 export const UNREADABLE: Failure = { status: 200, code: 'errorOccurred' satisfies ClientErrorCode, message: null };
 
-/** No answer came at all. */
 export const UNREACHABLE: Failure = { status: 0, code: 'network' satisfies ClientErrorCode, message: null };
 
 const ALWAYS: Record<number, ClientErrorCode> = { 401: 'unauthorized', 429: 'tooManyRequests' };

@@ -1,4 +1,3 @@
-/** The media query of visitors who prefer less motion. */
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** How to scroll to something: with a way that can be followed, unless the reader wants none. */

@@ -1,7 +1,6 @@
 /** Long enough for the browser to have begun reading, in milliseconds. */
 const READ = 10_000;
 
-/** Has the browser save a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

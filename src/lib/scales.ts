@@ -11,7 +11,6 @@ export function scalesOf<Scale extends number>(all: readonly [Scale, ...Scale[]]
       document.documentElement.dataset['scale'] = String(scale);
       return scale;
     },
-    /** This page's address with another part. */
     addressOf: (scale: Scale): string => location.pathname + withTab(location.search, scale),
   };
 }

@@ -7,7 +7,6 @@ type Props = {
   /** As a server sent it. */
   record: unknown;
   language: Language;
-  /** Shown when the facts cannot be loaded. */
   failed: string;
 };
 

@@ -1,3 +1,4 @@
+import type { Item } from '#contract/item.ts';
 import { belongs } from '#domain/catalogue/item-filter.ts';
 import { ALL_TYPES, EXCLUSIVE_TYPE } from '#domain/catalogue/item-types.ts';
 import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
@@ -17,4 +18,8 @@ const NARROW_ENTRIES = LIST_ENTRIES.filter(({ type }) => type !== ALL_TYPES && t
 /** The entry of the side bar that lists an item besides 'all'; null when no other does. */
 export function entryOf(head: ItemHead): ListEntry | null {
   return NARROW_ENTRIES.find((entry) => belongs(head, entry)) ?? null;
+}
+
+export function itemEntry({ item_id: id, item_type: type, auction_type: auction, rune_type: rune }: Item) {
+  return entryOf({ id, type, auction, rune });
 }

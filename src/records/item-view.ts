@@ -1,12 +1,16 @@
-import { registerTemplate } from '#build/page-templates.ts';
-import { itemPage } from '#domain/catalogue/item-page.ts';
+import { type ItemPage, itemPage } from '#domain/catalogue/item-page.ts';
+import { listAddress, recordAddress, typeAddress } from '#domain/site/addresses.ts';
+import { readName } from '#domain/site/text.ts';
+import type { Language } from '#i18n/languages.ts';
+import { qualityWord, typeName, typeWord } from '#items/item-labels.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { itemHead } from './item-meta.ts';
+import { entryName, itemEntry } from './entry-name.ts';
 import { itemBody } from './markup/item-body.ts';
-import { recordListPages, recordPages } from './record-paths.ts';
-import { listView, type RecordView, readRecordPath, recordTemplate } from './record-view.ts';
+import { recordTypes } from './markup/list-body.ts';
+import { type DatabaseHead, databaseHead, siteOrigin } from './page-graph.ts';
+import { listView, type RecordView, readRecordPath, registerRecord } from './record-view.ts';
+import { itemSummary } from './summary.ts';
 
-/** The page of an item, or a further page of one of its long lists. */
 export function itemView(path: string): RecordView {
   const { id, language, list, number } = readRecordPath(path);
   const page = itemPage(snapshot(), id);
@@ -15,11 +19,28 @@ export function itemView(path: string): RecordView {
   return { head, body: itemBody(page, { address: head.path, number: 1 }, language) };
 }
 
-registerTemplate(
-  'src/pages/database/item/[id]/[slug]/[lang].astro',
-  recordTemplate('item', () => recordPages('item'), itemView),
-);
-registerTemplate(
-  'src/pages/database/item/[id]/[slug]/[lang]/[list]/[number].astro',
-  recordTemplate('item', () => recordListPages('item'), itemView),
-);
+registerRecord('item', itemView);
+
+export function itemHead(page: ItemPage, language: Language): DatabaseHead {
+  const { item, slugs, changed } = page;
+  const { item_id: id, item_type: type } = item;
+  const title = readName(item.item_name, language.wire, id);
+  const current = itemEntry(item);
+  const above = current
+    ? { name: entryName(language, current), path: listAddress(current, language.site) }
+    : { name: typeName(language, type), path: typeAddress(type, language.site) };
+  const image = `/social/${typeWord(type)}-${qualityWord(item.item_quality)}.png`;
+  return databaseHead({
+    type: 'WebPage',
+    language,
+    title,
+    description: itemSummary(page, language),
+    pathIn: (site) => recordAddress('item', id, slugs[site], site),
+    crumbs: [above, { name: title, path: null }],
+    current,
+    types: recordTypes({ kind: 'item', page }),
+    social: { image, type: 'article' },
+    about: { '@type': 'Thing', name: title, identifier: String(id), image: siteOrigin() + image },
+    changed,
+  });
+}

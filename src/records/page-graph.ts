@@ -1,52 +1,40 @@
+import { listAddress } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import type { ListEntry } from '#domain/site/side-bar.ts';
+import { type Alternate, inEveryLanguage } from '#i18n/hreflang.ts';
 import type { Language, SiteLanguage } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 
-type GraphFacts = {
+type HeadFacts = Omit<DatabaseHead, 'path' | 'alternates' | 'jsonLd'> & {
   /** Schema.org type of the page. */
   type: 'WebPage' | 'CollectionPage';
-  language: Language;
-  /** The page's own address. */
-  path: string;
-  origin: string;
-  name: string;
-  description: string;
-  crumbs: readonly Crumb[];
+  pathIn: (site: SiteLanguage) => string;
   /** ISO time; left out when the page has no single date. */
-  changed?: string;
-  /** What the page describes, as a schema.org node. */
+  changed?: string | null;
   about?: object;
 };
 
-/** Structured data of a database page for search engines: the page and its breadcrumbs. */
-export function pageGraph(facts: GraphFacts): object {
-  const { type, language, path, origin, name, description, crumbs, changed, about } = facts;
-  const url = origin + path;
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': type,
-        '@id': url,
-        url,
-        name,
-        description,
-        inLanguage: language.web,
-        ...(changed ? { dateModified: changed } : {}),
-        ...(about ? { about } : {}),
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map((crumb, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: crumb.name,
-          ...(crumb.path === null ? {} : { item: origin + crumb.path }),
-        })),
-      },
-    ],
+/** The head of a page of the database, with structured data for search engines. `crumbs` are those below the database itself. */
+export function databaseHead({ type, pathIn, changed, about, crumbs: below, ...head }: HeadFacts): DatabaseHead {
+  const { language, title: name, description } = head;
+  const home = below.length === 0 ? null : listAddress({ type: 0 }, language.site);
+  const crumbs = [{ name: translator(language)('database:title'), path: home }, ...below];
+  const path = pathIn(language.site);
+  const url = siteOrigin() + path;
+  const page = {
+    ...{ '@type': type, '@id': url, url, name, description, inLanguage: language.web },
+    ...(changed ? { dateModified: changed } : {}),
+    ...(about ? { about } : {}),
   };
+  const steps = crumbs.map((crumb, index) => ({
+    ...{ '@type': 'ListItem', position: index + 1, name: crumb.name },
+    ...(crumb.path === null ? {} : { item: siteOrigin() + crumb.path }),
+  }));
+  const jsonLd = {
+    '@context': 'https://schema.org',
+    '@graph': [page, { '@type': 'BreadcrumbList', itemListElement: steps }],
+  };
+  return { ...head, path, crumbs, alternates: inEveryLanguage(pathIn), jsonLd };
 }
 
 /** Everything around the content of a page of the database: what its layout asks for. */
@@ -54,16 +42,14 @@ export type DatabaseHead = {
   language: Language;
   title: string;
   description: string;
-  /** Without the language prefix; items and monsters give their whole address. */
   path: string;
-  alternates: { site: SiteLanguage; path: string }[];
+  alternates: Alternate[];
   crumbs: Crumb[];
   /** The entry of the side bar this page belongs to, and whether it is that entry's own page. */
-  current: ListEntry | null;
-  here: 'page' | 'true';
+  current?: ListEntry | null;
+  here?: 'page' | 'true';
   /** A page of the class guide, which has an entry of its own in the side bar. */
   guide?: boolean;
-  /** Item types whose icons the page shows. */
   types: number[];
   noindex?: boolean;
   social?: { image: string; type: string };
@@ -73,7 +59,6 @@ export type DatabaseHead = {
 /** A step of the way to a page; the last one is the page itself and leads nowhere. */
 type Crumb = { name: string; path: string | null };
 
-/** The way to a page of the database. */
 export function crumbsNav(crumbs: readonly Crumb[], language: Language): Html {
   const steps = crumbs.map(({ name, path }) =>
     path === null

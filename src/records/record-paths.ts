@@ -3,20 +3,15 @@ import { itemListLengths } from '#domain/catalogue/item-page.ts';
 import { monsterListLengths } from '#domain/catalogue/monster-page.ts';
 import { itemRef, monsterRef } from '#domain/catalogue/refs.ts';
 import { RECORD_LISTS, type RecordList, recordAddress, recordListAddress } from '#domain/site/addresses.ts';
+import { madeOnce } from '#domain/site/made-once.ts';
 import type { ListEntry } from '#domain/site/side-bar.ts';
 import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { itemKey, monsterKey } from '#snapshot/page-keys.ts';
-import { itemEntry } from './item-meta.ts';
+import { itemEntry } from './entry-name.ts';
 import { pageCount } from './markup/long-list.ts';
 
 type Kind = 'item' | 'monster';
-type RecordParams = { id: string; slug: string; lang: SiteLanguage };
-type ListParams = RecordParams & { list: RecordList; number: string };
-
-/** One page for Astro: a changed `cacheKey` writes it anew. */
-type Path<Params> = { params: Params; cacheKey: string };
-
 type Ids = Iterable<number>;
 
 const IDS = { item: (): Ids => snapshot().items.keys(), monster: (): Ids => snapshot().monsters.keys() };
@@ -41,12 +36,8 @@ function slugsOf(kind: Kind, id: number): Slugs | null {
 
 type FurtherPage = { list: RecordList; number: number };
 
-const further = new Map<Kind, ReadonlyMap<number, readonly FurtherPage[]>>();
-
 /** Pages beside the records' own, from the second page of each list on; most records have no such list. */
-function furtherPages(kind: Kind): ReadonlyMap<number, readonly FurtherPage[]> {
-  const known = further.get(kind);
-  if (known) return known;
+const furtherPages = madeOnce((kind: Kind): ReadonlyMap<number, readonly FurtherPage[]> => {
   const found = new Map<number, readonly FurtherPage[]>();
   for (const id of IDS[kind]()) {
     const lengths = LENGTHS[kind](snapshot(), id);
@@ -55,62 +46,36 @@ function furtherPages(kind: Kind): ReadonlyMap<number, readonly FurtherPage[]> {
     );
     if (pages.length > 0) found.set(id, pages);
   }
-  further.set(kind, found);
   return found;
-}
+});
 
-function* pagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
-  for (const id of ids) {
-    const slugs = slugsOf(kind, id);
-    if (!slugs) continue;
-    const key = KEYS[kind](snapshot(), id);
-    const lastmod = snapshot().changed(kind, id);
-    for (const { site } of LANGUAGES) yield { path: recordAddress(kind, id, slugs[site], site), key, lastmod };
-  }
-}
-
-function* listPagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
+function* pagesOf(kind: Kind, ids: Ids, isFurther: boolean): Iterable<KeyedPage> {
   for (const id of ids) {
     const slugs = slugsOf(kind, id);
     if (!slugs) continue;
     const key = KEYS[kind](snapshot(), id);
     for (const { site } of LANGUAGES) {
-      const address = recordAddress(kind, id, slugs[site], site);
-      for (const { list, number } of furtherPages(kind).get(id) ?? [])
-        yield { path: recordListAddress(address, list, number), key };
+      const path = recordAddress(kind, id, slugs[site], site);
+      if (!isFurther) yield { path, key, lastmod: snapshot().changed(kind, id) };
+      else
+        for (const { list, number } of furtherPages(kind).get(id) ?? [])
+          yield { path: recordListAddress(path, list, number), key };
     }
   }
 }
 
-/** The pages of all records of a kind. */
-export function recordPages(kind: Kind): Iterable<KeyedPage> {
-  return pagesOf(kind, IDS[kind]());
+const idsOf = (kind: Kind, isFurther: boolean): Ids => (isFurther ? furtherPages(kind).keys() : IDS[kind]());
+
+/** The pages of all records of a kind; `isFurther`: those of lists that their record's page shows the first fifty rows of. */
+export function recordPages(kind: Kind, isFurther = false): Iterable<KeyedPage> {
+  return pagesOf(kind, idsOf(kind, isFurther), isFurther);
 }
 
-/** Further pages of lists that their record's page shows the first fifty rows of. */
-export function recordListPages(kind: Kind): Iterable<KeyedPage> {
-  return listPagesOf(kind, furtherPages(kind).keys());
-}
-
-function renderedIds(kind: Kind, ids: Ids): Ids {
-  return staticPathsFor(ids, (id) => ENTRIES[kind](id)?.key ?? '');
-}
-
-function paramsOf(path: string): ListParams {
-  const [, , , id = '', slug = '', lang, list, number = ''] = path.split('/');
-  return { id, slug, lang: lang as SiteLanguage, list: list as RecordList, number };
-}
-
-/** The part of `recordPages` that Astro renders. */
-export function recordPaths(kind: Kind): Path<RecordParams>[] {
-  return Array.from(pagesOf(kind, renderedIds(kind, IDS[kind]())), ({ path, key }) => {
-    const { id, slug, lang } = paramsOf(path);
-    return { params: { id, slug, lang }, cacheKey: key };
+/** The part of `recordPages` that Astro renders; a changed `cacheKey` writes a page anew. */
+export function recordPaths(kind: Kind, isFurther = false) {
+  const ids = staticPathsFor(idsOf(kind, isFurther), (id) => ENTRIES[kind](id)?.key ?? '');
+  return Array.from(pagesOf(kind, ids, isFurther), ({ path, key }) => {
+    const [, , , id, slug, lang, list, number] = path.split('/');
+    return { params: { id, slug, lang, list, number }, cacheKey: key };
   });
-}
-
-/** The part of `recordListPages` that Astro renders. */
-export function recordListPaths(kind: Kind): Path<ListParams>[] {
-  const ids = renderedIds(kind, furtherPages(kind).keys());
-  return Array.from(listPagesOf(kind, ids), ({ path, key }) => ({ params: paramsOf(path), cacheKey: key }));
 }

@@ -1,13 +1,14 @@
-import { type KeyedPage, type PageTemplate, shownValues } from '#build/page-templates.ts';
+import { registerTemplate, shownValues } from '#build/page-templates.ts';
 import { RECORD_LISTS, type RecordList, recordListAddress } from '#domain/site/addresses.ts';
 import type { Html } from '#domain/site/html.ts';
-import { LANGUAGES, type Language, languageOf, type SiteLanguage } from '#i18n/languages.ts';
+import { inEveryLanguage } from '#i18n/hreflang.ts';
+import { type Language, languageOf, type SiteLanguage } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { iconSprite } from '#items/icons.ts';
 import { listBody, listTitle, listTypes, type RecordListPage } from './markup/list-body.ts';
 import { crumbsNav, type DatabaseHead } from './page-graph.ts';
-import { ENTRIES } from './record-paths.ts';
+import { ENTRIES, recordPages } from './record-paths.ts';
 
 /** The places of a record's page that a frame leaves open; `graph` is '' for pages that search engines leave out. */
 type RecordValues = {
@@ -45,35 +46,30 @@ function recordValues(head: DatabaseHead, body: Html): RecordValues {
 export type RecordView = { head: DatabaseHead; body: Html };
 
 /**
- * How pages are printed from frames. A frame is named by the language, the entry of the side bar and whether the page is one
- * of a long list: all that a head says outside `recordValues` must follow from these.
+ * Says how pages of records are printed from frames. A frame is named by the language, the entry of the side bar and whether the
+ * page is one of a long list: all that a head says outside `recordValues` must follow from these.
  */
-export function recordTemplate(
-  kind: 'item' | 'monster',
-  pages: () => Iterable<KeyedPage>,
-  viewOf: (path: string) => RecordView,
-): PageTemplate {
-  return {
-    pages,
-    frameOf: (path) => {
-      const { id, language, list } = readRecordPath(path);
-      return `${language.site} ${ENTRIES[kind](id)?.key} ${list === null}`;
-    },
-    valuesOf: (path) => {
-      const { head, body } = viewOf(path);
-      return recordValues(head, body);
-    },
+export function registerRecord(kind: 'item' | 'monster', viewOf: (path: string) => RecordView): void {
+  const frameOf = (path: string) => {
+    const { id, language, list } = readRecordPath(path);
+    return `${language.site} ${ENTRIES[kind](id)?.key} ${list === null}`;
   };
+  const valuesOf = (path: string) => {
+    const { head, body } = viewOf(path);
+    return recordValues(head, body);
+  };
+  const page = `src/pages/database/${kind}/[id]/[slug]/[lang]`;
+  registerTemplate(`${page}.astro`, { pages: () => recordPages(kind), frameOf, valuesOf });
+  registerTemplate(`${page}/[list]/[number].astro`, { pages: () => recordPages(kind, true), frameOf, valuesOf });
 }
 
 /** What a layout prints: a head with this page's values, or with their marks. */
 export function shownHead({ head, body }: RecordView): { head: DatabaseHead } & RecordValues['markup'] {
   const { texts, markup } = shownValues(recordValues(head, body));
-  const alternates = LANGUAGES.map(({ site }) => ({ site, path: texts[`path-${site}`] }));
-  const path = texts[`path-${head.language.site}`];
+  const alternates = inEveryLanguage((site) => texts[`path-${site}`]);
   const social = head.social && { ...head.social, image: texts.image };
   const { title, description } = texts;
-  const shown = { ...head, title, description, path, alternates, crumbs: [], types: [], ...(social ? { social } : {}) };
+  const shown = { ...head, title, description, alternates, crumbs: [], types: [], ...(social ? { social } : {}) };
   return { head: shown, ...markup, graph: head.jsonLd ? markup.graph : '' };
 }
 

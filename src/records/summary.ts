@@ -32,7 +32,6 @@ export function itemSummary({ item }: ItemPage, language: Language): string {
   return oneLine(`${facts} ${withoutMarks(text)}`);
 }
 
-/** The description of a monster's page in search results. */
 export function monsterSummary({ monster }: MonsterPage, language: Language): string {
   const hp = formats(language).number(monster.health_points ?? 0);
   const t = translator(language);

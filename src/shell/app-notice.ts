@@ -1,4 +1,3 @@
-/** Closes the notice about the apps on every page of this browser. */
 export function closeNotice(): void {
   try {
     localStorage.setItem('appNotice', 'closed');

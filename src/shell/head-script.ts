@@ -1,6 +1,5 @@
 /** What `whereTo` decides from; every part is read once, before the first paint. */
 export type Visit = {
-  /** `location.href` */
   href: string;
   /** `<html lang>`: the page's language as the web names it. */
   lang: string;

@@ -5,30 +5,22 @@ import { $toasts } from '#session/toasts.ts';
 
 // For pages of signed-in visitors and pages with an island: the stores, messages and toasts.
 
-let drawing = false;
-/** Draws messages from now on; what draws them is fetched once, and again where that failed. */
-function awaitMessages(): void {
-  if (drawing) return;
-  drawing = true;
-  void import('./message-dialog.ts').then(
-    ({ drawMessages }) => drawMessages(),
-    () => {
-      drawing = false;
-    },
-  );
+/** What draws something from now on is fetched once, and again where that failed. */
+function drawOnce(fetchDrawing: () => Promise<() => unknown>): () => void {
+  let drawing = false;
+  return () => {
+    if (drawing) return;
+    drawing = true;
+    void fetchDrawing().then(
+      (draw) => draw(),
+      () => {
+        drawing = false;
+      },
+    );
+  };
 }
-
-let toasting = false;
-function awaitToasts(): void {
-  if (toasting) return;
-  toasting = true;
-  void import('./toasts.ts').then(
-    ({ drawToasts }) => drawToasts(),
-    () => {
-      toasting = false;
-    },
-  );
-}
+const awaitMessages = drawOnce(async () => (await import('./message-dialog.ts')).drawMessages);
+const awaitToasts = drawOnce(async () => (await import('./toasts.ts')).drawToasts);
 
 let begun = false;
 /** Begins once; `changed`: another tab may have signed in or out, before this was here or since. The stores hold it by then. */

@@ -17,7 +17,6 @@ import { entryIds } from './item-list.ts';
 import { listedNotes, noteAlternates, noteListLanguages, noteListPages } from './note-page.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The same page in one language of the site. */
 export type Alternate = { site: SiteLanguage; path: string };
 
 /** A page that search engines may list; alternates hold only pages that exist, this one included. */
@@ -25,16 +24,6 @@ export type IndexableAddress = { site: SiteLanguage; path: string; lastmod: stri
 
 const inAll = (pathIn: (site: SiteLanguage) => string): Alternate[] =>
   SiteLanguage.options.map((site) => ({ site, path: pathIn(site) }));
-
-/** A note's page exists where its translation exists. */
-export function noteAddresses(snapshot: Snapshot, messageId: string): Alternate[] {
-  return noteAlternates(snapshot, messageId).map(({ site, id }) => ({ site, path: noteAddress(id, site) }));
-}
-
-/** A page of the list of notes, in the languages that have so many. */
-export function newsAddresses(snapshot: Snapshot, page: number): Alternate[] {
-  return noteListLanguages(snapshot, page).map((site) => ({ site, path: newsAddress(page, site) }));
-}
 
 function newest(dates: readonly string[]): string | null {
   return dates.reduce<string | null>((last, date) => (last === null || date > last ? date : last), null);
@@ -52,7 +41,8 @@ function* notePages(snapshot: Snapshot): Generator<IndexableAddress> {
   }
   for (const site of SiteLanguage.options) {
     for (let page = 1; page <= noteListPages(snapshot, wireOf(site)); page += 1) {
-      const alternates = newsAddresses(snapshot, page);
+      const languages = noteListLanguages(snapshot, page);
+      const alternates = languages.map((one) => ({ site: one, path: newsAddress(page, one) }));
       const lastmod = newest(listedNotes(snapshot, wireOf(site), page).map(changed));
       yield { site, path: newsAddress(page, site), lastmod, alternates };
     }
@@ -60,7 +50,9 @@ function* notePages(snapshot: Snapshot): Generator<IndexableAddress> {
   for (const site of SiteLanguage.options) {
     for (const { id, messageId } of snapshot.notes(wireOf(site))) {
       const path = noteAddress(id, site);
-      yield { site, path, lastmod: snapshot.changed('note', id), alternates: noteAddresses(snapshot, messageId) };
+      const same = noteAlternates(snapshot, messageId);
+      const alternates = same.map((one) => ({ site: one.site, path: noteAddress(one.id, one.site) }));
+      yield { site, path, lastmod: snapshot.changed('note', id), alternates };
     }
   }
 }

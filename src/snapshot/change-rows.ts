@@ -11,7 +11,6 @@ import type { BeforeAfter, IdChanges } from './format.ts';
 import type { SnapshotChanges } from './read-files.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A record that another one's change names. */
 export type NamedRef = ItemRef | MonsterRef | MissingRef;
 /** How much of something: an ingredient's quantity, or a drop. */
 export type Amount = number | Drop;
@@ -34,7 +33,6 @@ export type ChangeRow =
   | { kind: 'places'; before: MapSpot[]; after: MapSpot[] }
   | { kind: 'seen'; label: 'icon' | 'model' };
 
-/** Numbers that are shown as they are. */
 export type NumberLabel = 'level' | 'hp' | 'mp' | 'atk' | 'magicAtk' | 'def' | 'magicDef' | 'experience';
 
 type Fields = Record<string, BeforeAfter>;
@@ -132,7 +130,6 @@ function listRows(snapshot: Snapshot, fields: Fields): ChangeRow[] {
   ];
 }
 
-/** What changed about an item, in the order of its page. */
 export function itemChangeRows(snapshot: Snapshot, id: number, fields: Fields): ChangeRow[] {
   const quality = two<Item['item_quality']>(fields, 'item_quality', 0);
   const type = two<Item['item_type']>(fields, 'item_type', 0);
@@ -153,7 +150,6 @@ export function itemChangeRows(snapshot: Snapshot, id: number, fields: Fields): 
   ];
 }
 
-/** What changed about a monster, in the order of its page. */
 export function monsterChangeRows(snapshot: Snapshot, fields: Fields): ChangeRow[] {
   const named = (['rank', 'element'] as const).flatMap((kind): ChangeRow[] => {
     const pair = two<number | null>(fields, kind, null);
@@ -181,7 +177,6 @@ export function monsterChangeRows(snapshot: Snapshot, fields: Fields): ChangeRow
 export const CHANGE_KINDS = ['added', 'changed', 'removed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** A record on a page of changes. */
 export type ChangeEntry = { kind: 'item' | 'monster'; fate: ChangeKind; id: number };
 
 /** Records on one page: about 100 KB of HTML, a tenth of that on the wire. */
@@ -196,7 +191,6 @@ export function entriesOf(changes: SnapshotChanges): ChangeEntry[] {
   );
 }
 
-/** How many pages a snapshot's changes fill. */
 export function partsOf(changes: SnapshotChanges): number {
   return Math.max(1, Math.ceil(entriesOf(changes).length / PER_PART));
 }

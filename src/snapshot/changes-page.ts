@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Text, WireLanguage } from '#contract/text.ts';
 import { type ItemRef, itemRef, type MonsterRef, monsterRef } from '#domain/catalogue/refs.ts';
 import type { ChangePlace } from '#domain/site/addresses.ts';
@@ -13,12 +12,12 @@ import {
   partsOf,
 } from './change-rows.ts';
 import { type NoteCard, noteList } from './note-page.ts';
+import { digestOf } from './page-keys.ts';
 import type { SnapshotChanges } from './read-files.ts';
 import type { Snapshot } from './snapshot.ts';
 
 type Kind = ChangeEntry['kind'];
 
-/** How many of each kind a snapshot touched. */
 export type ChangeCounts = Record<ChangeKind, { item: number; monster: number }>;
 
 /** A snapshot in the list of all; `first`: there was nothing to compare it with. */
@@ -27,7 +26,6 @@ export type ChangesSummary = { snapshot: number; date: string; first: boolean; b
 /** A record that is gone from the game's data, as it was known last; without names when they are unknown. */
 export type RemovedRef = { kind: 'gone'; id: number; names: Text; type: number | null; quality: number | null };
 
-/** One record of a snapshot's page; `rows` is null where only the fact is known. */
 export type ChangedRecord = {
   kind: Kind;
   fate: ChangeKind;
@@ -36,7 +34,6 @@ export type ChangedRecord = {
   rows: readonly ChangeRow[] | null;
 };
 
-/** Notes of one language that came or were rewritten. */
 export type ChangedNotes = Record<'added' | 'changed', readonly NoteCard[]>;
 
 /** A snapshot's page or one of its continuations (`part` from 1); `older` and `newer` are numbers of snapshots that have pages. */
@@ -61,7 +58,6 @@ function summary(changes: SnapshotChanges): ChangesSummary {
   };
 }
 
-/** What every kept snapshot changed, newest first. */
 export function changesList(snapshot: Snapshot): ChangesSummary[] {
   return snapshot.changes().map(summary);
 }
@@ -110,7 +106,6 @@ function notesOf(snapshot: Snapshot, changes: SnapshotChanges, language: WireLan
   return { added: those(changes.added.notes), changed: those(changes.changed.notes) };
 }
 
-/** The data of a snapshot's page; it must be one of `changesPlaces`. */
 export function changesPage(snapshot: Snapshot, place: ChangePlace, language: WireLanguage): ChangesPage {
   const all = snapshot.changes();
   const index = all.findIndex((candidate) => candidate.snapshot === place.snapshot);
@@ -131,5 +126,5 @@ export function changesPage(snapshot: Snapshot, place: ChangePlace, language: Wi
 
 /** Differs whenever the page differs: it is made of everything that the page shows. */
 export function changesKey(page: ChangesPage | readonly ChangesSummary[]): string {
-  return hash('sha256', JSON.stringify(page), 'base64url').slice(0, 22);
+  return digestOf(JSON.stringify(page));
 }

@@ -7,11 +7,59 @@ import type { PatchNote } from '#contract/patch-note.ts';
 const none = Object.freeze([]) as unknown as never[];
 const empty = Object.freeze({}) as Record<string, never>;
 
-/** What a line says by leaving a field out. Keys stand in the order lines are written. */
-const ITEM_DEFAULTS = emptyFields(
-  () => none,
-  () => empty,
-);
+/** What a line says by leaving a field out: no stat, no text, no list. Keys stand in the order lines are written. */
+const ITEM_DEFAULTS = {
+  auction_type: null,
+  rune_type: null,
+  item_name: empty,
+  item_description: empty,
+  secondary_description: empty,
+  ui_id_1: null,
+  lvl_requirement: null,
+  class_group: none,
+  p_atk: null,
+  r_atk: null,
+  m_atk: null,
+  p_def: null,
+  m_def: null,
+  atk_spd: null,
+  str_bonus: null,
+  vit_bonus: null,
+  int_bonus: null,
+  agi_bonus: null,
+  wil_bonus: null,
+  bonus_hp: null,
+  bonus_mp: null,
+  accuracy: null,
+  eva: null,
+  block: null,
+  p_critical_dmg: null,
+  m_critical_dmg: null,
+  p_critical_rate: null,
+  m_critical_rate: null,
+  attribute_dmg_text: empty,
+  attribute_resistence_text: empty,
+  durability: null,
+  stack_size: null,
+  sockets: null,
+  validity: null,
+  buy_price: null,
+  sell_price: null,
+  rebirth_count: '0',
+  rebirth_restriction_text: empty,
+  restrictions: none,
+  unique_slot: false,
+  archivable: 0,
+  sprite_skill: null,
+  sprite_skill_name: empty,
+  crafting: empty,
+  item_set: none,
+  set_name: empty,
+  set_enchants: empty,
+  possible_drops: empty,
+  can_be_found: none,
+  found_in_items: none,
+} satisfies Omit<Item, 'item_id' | 'item_type' | 'item_quality' | 'quality'>;
 
 const MONSTER_DEFAULTS = {
   monster_name: empty,
@@ -53,76 +101,14 @@ export function restoreItem(line: object): Item {
   return { ...item, quality: item.item_quality };
 }
 
-/** A parsed monster line with all fields. */
 export function restoreMonster(line: object): Monster {
   return { ...MONSTER_DEFAULTS, ...(line as Monster) };
 }
 
-/** A parsed note line with all fields. */
 export function restoreNote(line: object): PatchNote {
   return { ...NOTE_DEFAULTS, ...(line as PatchNote) };
 }
 
-/** A parsed banner line with all fields. */
 export function restoreBanner(line: object): BannerEntry {
   return { ...BANNER_DEFAULTS, ...(line as BannerEntry) };
-}
-
-/**
- * What an item's record holds where nothing is said: no stat, no text, no list. `none` and `empty` give its lists and maps,
- * shared or new ones. Keys stand in the order a snapshot writes them.
- */
-function emptyFields(none: () => never[], empty: () => Record<string, never>) {
-  return {
-    auction_type: null,
-    rune_type: null,
-    item_name: empty(),
-    item_description: empty(),
-    secondary_description: empty(),
-    ui_id_1: null,
-    lvl_requirement: null,
-    class_group: none(),
-    p_atk: null,
-    r_atk: null,
-    m_atk: null,
-    p_def: null,
-    m_def: null,
-    atk_spd: null,
-    str_bonus: null,
-    vit_bonus: null,
-    int_bonus: null,
-    agi_bonus: null,
-    wil_bonus: null,
-    bonus_hp: null,
-    bonus_mp: null,
-    accuracy: null,
-    eva: null,
-    block: null,
-    p_critical_dmg: null,
-    m_critical_dmg: null,
-    p_critical_rate: null,
-    m_critical_rate: null,
-    attribute_dmg_text: empty(),
-    attribute_resistence_text: empty(),
-    durability: null,
-    stack_size: null,
-    sockets: null,
-    validity: null,
-    buy_price: null,
-    sell_price: null,
-    rebirth_count: '0',
-    rebirth_restriction_text: empty(),
-    restrictions: none(),
-    unique_slot: false,
-    archivable: 0,
-    sprite_skill: null,
-    sprite_skill_name: empty(),
-    crafting: empty(),
-    item_set: none(),
-    set_name: empty(),
-    set_enchants: empty(),
-    possible_drops: empty(),
-    can_be_found: none(),
-    found_in_items: none(),
-  } satisfies Omit<Item, 'item_id' | 'item_type' | 'item_quality' | 'quality'>;
 }

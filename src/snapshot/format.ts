@@ -58,7 +58,6 @@ export type RecordChange =
   | { id: number; kind: 'item'; gone: { names: Text; type: number; quality: number } }
   | { id: number; kind: 'monster'; gone: { names: Text } };
 
-/** The file of an item or monster. */
 export function shardOf(kind: 'items' | 'monsters', id: number): string {
   return `${kind}/${String(Math.floor(id / SHARD)).padStart(2, '0')}.ndjson`;
 }
@@ -66,7 +65,6 @@ export function shardOf(kind: 'items' | 'monsters', id: number): string {
 /** The folder of pictures that notes brought along from other hosts. */
 export const PICTURES = 'pictures/';
 
-/** The file of such a picture. */
 export function pictureFile(name: string): string {
   return `${PICTURES}${name}`;
 }
@@ -74,12 +72,10 @@ export function pictureFile(name: string): string {
 /** By the address of each, what the picture is called that an export brought home; absent where none did. */
 export const PICTURE_SOURCES = `${PICTURES}sources.json`;
 
-/** The file of a language's notes. */
 export function notesFile(language: WireLanguage): string {
   return `notes/${language}.ndjson`;
 }
 
-/** The file of a snapshot's difference. */
 export function changesFile(snapshot: number): string {
   return `changes/${snapshot}.json`;
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Item } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
 import { type ClassLine, LINE_LEVELS } from '#domain/catalogue/classes.ts';
@@ -17,6 +16,8 @@ import {
 import { SET_TYPE_ORDER } from '#domain/catalogue/item-types.ts';
 import { type ItemRef, itemRef, type MissingRef } from '#domain/catalogue/refs.ts';
 import { type SetEffect, setEffects } from '#domain/catalogue/set-effect.ts';
+import { madeOnce } from '#domain/site/made-once.ts';
+import { digestOf } from './page-keys.ts';
 import type { ItemHead, Snapshot } from './snapshot.ts';
 
 /** A thing to learn: `about` is what its description says first, colour marks included. */
@@ -32,7 +33,6 @@ export type GuidePage = {
   readonly learned: Readonly<Record<LearnedTab, readonly GuideStep[]>>;
 };
 
-/** The tabs that list single items. */
 export type LearnedTab = Exclude<GuideTab, 'sets'>;
 
 /** About two lines on a phone. */
@@ -53,18 +53,14 @@ function mayBeShown({ type: item_type, auction: auction_type }: ItemHead): boole
 }
 
 /** The items that any guide may show, once per snapshot: twelve guides ask for them. */
-const candidates = new WeakMap<Snapshot, readonly Item[]>();
-
-function candidatesOf(snapshot: Snapshot): readonly Item[] {
-  const known = candidates.get(snapshot);
-  if (known) return known;
-  const found = snapshot.listFields
-    .filter(mayBeShown)
-    .map(({ id }) => snapshot.items.get(id) as Item)
-    .filter((item) => item.class_group.length > 0);
-  candidates.set(snapshot, found);
-  return found;
-}
+const candidatesOf = madeOnce(
+  ({ listFields, items }: Snapshot) =>
+    listFields
+      .filter(mayBeShown)
+      .map(({ id }) => items.get(id) as Item)
+      .filter((item) => item.class_group.length > 0),
+  new WeakMap(),
+);
 
 function aboutOf({ item_description }: Item): Text {
   const written = Object.entries(item_description) as [keyof Text, string][];
@@ -89,16 +85,13 @@ function stepsOf(snapshot: Snapshot, line: ClassLine, items: readonly Item[]): G
   });
 }
 
-const made = new WeakMap<Snapshot, Map<number, GuidePage>>();
+const guidesOf = madeOnce(
+  (snapshot: Snapshot) => madeOnce((baseClass: number) => makePage(snapshot, baseClass)),
+  new WeakMap(),
+);
 
 /** The data of a guide; throws for a class that begins no line. */
-export function guidePage(snapshot: Snapshot, baseClass: number): GuidePage {
-  const pages = made.get(snapshot) ?? new Map<number, GuidePage>();
-  made.set(snapshot, pages);
-  const page = pages.get(baseClass) ?? makePage(snapshot, baseClass);
-  pages.set(baseClass, page);
-  return page;
-}
+export const guidePage = (snapshot: Snapshot, baseClass: number): GuidePage => guidesOf(snapshot)(baseClass);
 
 function makePage(snapshot: Snapshot, baseClass: number): GuidePage {
   const line = classLine(baseClass);
@@ -126,10 +119,7 @@ export function guideItemIds(snapshot: Snapshot, baseClass: number): number[] {
   return [...pieces, ...steps.flatMap(({ items }) => items.map(({ ref }) => ref.id))];
 }
 
-/**
- * The first line of a description that says something, colour marks included; where it is longer than `longest`
- * characters it is cut between words and loses its marks. '' when there is none.
- */
+/** The first line that says something, colour marks included; a longer one is cut between words and loses them. '' for none. */
 export function firstLine(description: string, longest: number): string {
   const line = description
     .split('\n')
@@ -144,10 +134,9 @@ export function firstLine(description: string, longest: number): string {
 
 /** Differs whenever the guide's page differs: all it shows comes from its view model (`page-keys.ts` has the others). */
 export function guideKey(snapshot: Snapshot, baseClass: number): string {
-  return hash('sha256', JSON.stringify(guidePage(snapshot, baseClass)), 'base64url').slice(0, 22);
+  return digestOf(JSON.stringify(guidePage(snapshot, baseClass)));
 }
 
-/** A row of the Sets tab. */
 export type GuideSet = {
   /** `{}` when it has no name. */
   name: Text;

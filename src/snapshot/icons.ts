@@ -5,7 +5,6 @@ import { type IconShards, iconAddress, iconShardAddress, iconShardOf } from '#do
 /** A picture of an icon: the file it comes from, its size and time of change (ms) when it was read, and the hash of its bytes. */
 export type IconFile = { file: string; size: number; time: number; hash: string };
 
-/** The pictures that a build has, by icon id. */
 export type IconTable = ReadonlyMap<string, IconFile>;
 
 /** What pages ask of the pictures. */
@@ -30,7 +29,6 @@ export function readIconTable(file: string | undefined): IconTable {
   return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, IconFile][]);
 }
 
-/** The files of hashes: their addresses and texts. */
 export function iconShardFiles(table: IconTable): { shard: number; address: string; hash: string; text: string }[] {
   const ids = [...table.keys()].sort();
   return [...Map.groupBy(ids, iconShardOf)]
@@ -42,7 +40,6 @@ export function iconShardFiles(table: IconTable): { shard: number; address: stri
     });
 }
 
-/** What pages ask, of a table. */
 export function iconsOf(table: IconTable): Icons {
   return {
     addressOf: (id) => {
@@ -53,5 +50,4 @@ export function iconsOf(table: IconTable): Icons {
   };
 }
 
-/** A site without pictures of single items. */
 export const NO_ICONS: Icons = iconsOf(new Map());

@@ -1,14 +1,15 @@
-import { createHash, hash } from 'node:crypto';
 import type { Item } from '#contract/item.ts';
 import { WireLanguage } from '#contract/text.ts';
 import type { EntryNumbers } from '#domain/catalogue/item-filter.ts';
 import { sourceCounts } from '#domain/catalogue/item-page.ts';
 import { type ListRow, listRow } from '#domain/catalogue/list-row.ts';
 import { shardOf } from '#domain/catalogue/tooltip.ts';
+import { madeOnce } from '#domain/site/made-once.ts';
 import { readText } from '#domain/site/text.ts';
 import { entryIds } from './item-list.ts';
 import { noteInstantOf } from './note-page.ts';
 import { headline } from './note-text.ts';
+import { digestOf } from './page-keys.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Rows of a finished page: as many as a page of the list may show at all. */
@@ -17,13 +18,6 @@ const FIRST_PAGE = 50;
 /** The finished page of an entry in a language; `alike` rows share their name with another row of the entry. */
 export type FirstPage = { total: number; rows: (ListRow & { alike: boolean })[] };
 
-/** 132 bits of SHA-256, as for pages. */
-const LENGTH = 22;
-
-type Shown = Map<number, string>;
-const shown = new WeakMap<Snapshot, Shown>();
-
-/** All rows of a side-bar entry, in order of id. */
 export function listRows(snapshot: Snapshot, entry: EntryNumbers, language: WireLanguage): ListRow[] {
   return rowsOf(snapshot, entryIds(snapshot, entry), language);
 }
@@ -36,22 +30,18 @@ function rowsOf(snapshot: Snapshot, ids: readonly number[], language: WireLangua
 }
 
 /** What lists show of an item, in all languages; asked by two entries or more, so put together once. */
-function shownOf(snapshot: Snapshot, id: number): string {
-  const known = shown.get(snapshot) ?? new Map<number, string>();
-  shown.set(snapshot, known);
-  const ready = known.get(id);
-  if (ready !== undefined) return ready;
-  const item = snapshot.items.get(id);
-  const made = item ? JSON.stringify([item.item_name, listRow(item, 'en', snapshot.icon(item.ui_id_1))]) : '';
-  known.set(id, made);
-  return made;
-}
+const shownOf = madeOnce(
+  ({ items, icon }: Snapshot) =>
+    madeOnce((id: number) => {
+      const item = items.get(id);
+      return item ? JSON.stringify([item.item_name, listRow(item, 'en', icon(item.ui_id_1))]) : '';
+    }),
+  new WeakMap(),
+);
 
 /** Differs whenever an entry's index differs, in any language: any of its items is another, or is shown otherwise. */
 export function indexKey(snapshot: Snapshot, entry: EntryNumbers): string {
-  const sum = createHash('sha256');
-  for (const id of entryIds(snapshot, entry)) sum.update(shownOf(snapshot, id));
-  return sum.digest('base64url').slice(0, LENGTH);
+  return digestOf(entryIds(snapshot, entry).map(shownOf(snapshot)).join(''));
 }
 
 /** How many items of an entry have each of these names. */
@@ -77,7 +67,7 @@ export function firstPage(snapshot: Snapshot, entry: EntryNumbers, language: Wir
 /** Differs whenever an entry's finished page differs, in any language. */
 export function firstPageKey(snapshot: Snapshot, entry: EntryNumbers): string {
   const pages = WireLanguage.options.map((language) => firstPage(snapshot, entry, language));
-  return hash('sha256', JSON.stringify(pages), 'base64url').slice(0, LENGTH);
+  return digestOf(JSON.stringify(pages));
 }
 
 /** A monster as the search knows it; `name` as the game writes it (a title in a line of its own), '' for none. */
@@ -86,14 +76,12 @@ type SearchedMonster = { id: number; name: string; level: number | null };
 /** A note as the search knows it; `instant` is the ISO time of its date, `headline` '' where it says nothing. */
 type SearchedNote = { id: number; headline: string; instant: string };
 
-/** All monsters, in order of id. */
 export function searchedMonsters(snapshot: Snapshot, language: WireLanguage): SearchedMonster[] {
   return [...snapshot.monsters.values()].map(({ id, monster_name, level }) => {
     return { id, name: readText(monster_name, language) ?? '', level };
   });
 }
 
-/** All notes of a language, newest first. */
 export function searchedNotes(snapshot: Snapshot, language: WireLanguage): SearchedNote[] {
   return snapshot.notes(language).map((note) => {
     return { id: note.id, headline: headline(note.content) ?? '', instant: noteInstantOf(note) };
@@ -103,25 +91,16 @@ export function searchedNotes(snapshot: Snapshot, language: WireLanguage): Searc
 /** The ids in a file of tooltips, and a digest that differs whenever the file does. */
 type TooltipShardKey = { shard: number; ids: number[]; key: string };
 
-const KEY_LENGTH = 22;
-
 function keyOf(snapshot: Snapshot, ids: readonly number[]): string {
-  const digest = createHash('sha256');
-  for (const id of ids) {
+  const parts = ids.flatMap((id) => {
     const item = snapshot.items.get(id) as Item;
     const others = [...Object.values(sourceCounts(snapshot, item)), snapshot.icon(item.ui_id_1)];
-    digest.update(snapshot.line('item', id)).update(`\n${others.join(' ')}\n`);
-  }
-  return digest.digest('base64url').slice(0, KEY_LENGTH);
+    return [snapshot.line('item', id), Buffer.from(`\n${others.join(' ')}\n`)];
+  });
+  return digestOf(Buffer.concat(parts));
 }
 
-/** Every file of tooltips, in order of id. */
 export function tooltipShards(snapshot: Snapshot): TooltipShardKey[] {
-  const shards = new Map<number, number[]>();
-  for (const { id } of snapshot.listFields) {
-    const ids = shards.get(shardOf(id));
-    if (ids) ids.push(id);
-    else shards.set(shardOf(id), [id]);
-  }
-  return [...shards].map(([shard, ids]) => ({ shard, ids, key: keyOf(snapshot, ids) }));
+  const all = snapshot.listFields.map(({ id }) => id);
+  return [...Map.groupBy(all, shardOf)].map(([shard, ids]) => ({ shard, ids, key: keyOf(snapshot, ids) }));
 }

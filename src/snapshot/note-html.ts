@@ -122,9 +122,7 @@ export async function sanitise(html: string): Promise<string> {
   return (await purified(html)).innerHTML;
 }
 
-/** What a note's text becomes besides safe HTML. */
 export type NoteHtmlOptions = {
-  /** Items whose names are made links. */
   names?: readonly NoteName[];
   /** Address of the page that it is read on: addresses become whole ones, for readers elsewhere. */
   base?: string;

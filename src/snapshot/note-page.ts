@@ -2,11 +2,11 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import { SiteLanguage, type WireLanguage } from '#contract/text.ts';
 import { wireOf } from '#domain/catalogue/record-path.ts';
 import { noteInstant } from '#domain/news/note.ts';
+import { madeOnce } from '#domain/site/made-once.ts';
 import { isOwnPath } from '#domain/site/web-address.ts';
 import { excerpt, headline, type NoteName, noteNames, readingMinutes } from './note-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A note as home and the news list show it. */
 export type NoteCard = {
   id: number;
   /** ISO time of its date, in UTC. */
@@ -20,7 +20,6 @@ export type NoteCard = {
   image: string | null;
 };
 
-/** A note as its neighbours lead to it. */
 export type NoteLink = Pick<NoteCard, 'id' | 'instant' | 'headline'>;
 
 /** The notes before and after one, by the time they were published; null at the ends. */
@@ -43,15 +42,11 @@ export function noteInstantOf(note: PatchNote): string {
 }
 
 /** Shown on its card and by both its neighbours: read once. */
-const ways = new WeakMap<PatchNote, NoteLink>();
+const noteLink = madeOnce(
+  (note: PatchNote): NoteLink => ({ id: note.id, instant: noteInstantOf(note), headline: headline(note.content) }),
+  new WeakMap(),
+);
 
-function noteLink(note: PatchNote): NoteLink {
-  const way = ways.get(note) ?? { id: note.id, instant: noteInstantOf(note), headline: headline(note.content) };
-  ways.set(note, way);
-  return way;
-}
-
-/** What is shown of a note in lists. */
 export function noteCard(note: PatchNote): NoteCard {
   return {
     ...noteLink(note),
@@ -61,11 +56,7 @@ export function noteCard(note: PatchNote): NoteCard {
   };
 }
 
-const translations = new WeakMap<Snapshot, ReadonlyMap<string, NoteAlternate[]>>();
-
-function translationsOf(snapshot: Snapshot): ReadonlyMap<string, NoteAlternate[]> {
-  const known = translations.get(snapshot);
-  if (known) return known;
+const translationsOf = madeOnce((snapshot: Snapshot): ReadonlyMap<string, NoteAlternate[]> => {
   const found = new Map<string, NoteAlternate[]>();
   for (const site of SiteLanguage.options) {
     for (const { id, messageId } of snapshot.notes(wireOf(site))) {
@@ -75,21 +66,18 @@ function translationsOf(snapshot: Snapshot): ReadonlyMap<string, NoteAlternate[]
       else if (siblings.at(-1)?.site !== site) siblings.push({ site, id });
     }
   }
-  translations.set(snapshot, found);
   return found;
-}
+}, new WeakMap());
 
 /** The translations of a note by its `messageId`, in the order of the site's languages. */
 export function noteAlternates(snapshot: Snapshot, messageId: string): NoteAlternate[] {
   return translationsOf(snapshot).get(messageId) ?? [];
 }
 
-/** All notes of a language, newest first. */
 export function noteList(snapshot: Snapshot, language: WireLanguage): NoteCard[] {
   return snapshot.notes(language).map(noteCard);
 }
 
-/** The newest `count` notes of a language. */
 export function latestNotes(snapshot: Snapshot, language: WireLanguage, count: number): NoteCard[] {
   return snapshot.notes(language).slice(0, count).map(noteCard);
 }
@@ -118,10 +106,8 @@ export function notePage(snapshot: Snapshot, site: SiteLanguage, id: number): No
   };
 }
 
-/** Notes on a page of their list. */
 const PAGE_NOTES = 12;
 
-/** Notes in a feed. */
 const FEED_NOTES = 20;
 
 /** A page of the list of notes, from 1; `languages` are those whose list has a page of this number. */
@@ -130,22 +116,18 @@ export type NoteListPage = { number: number; pages: number; notes: NoteCard[]; l
 /** A note in a feed; `updated` is an ISO time, never before it was published. */
 export type FeedEntry = NoteCard & { content: string; updated: string };
 
-/** How many pages the list of a language has; an empty one has its first. */
 export function noteListPages(snapshot: Snapshot, language: WireLanguage): number {
   return Math.max(1, Math.ceil(snapshot.notes(language).length / PAGE_NOTES));
 }
 
-/** The notes of a page of the list, newest first. */
 export function listedNotes(snapshot: Snapshot, language: WireLanguage, number: number): readonly PatchNote[] {
   return snapshot.notes(language).slice((number - 1) * PAGE_NOTES, number * PAGE_NOTES);
 }
 
-/** The languages whose list has a page of this number. */
 export function noteListLanguages(snapshot: Snapshot, number: number): SiteLanguage[] {
   return SiteLanguage.options.filter((site) => number <= noteListPages(snapshot, wireOf(site)));
 }
 
-/** The data of a page of the list. */
 export function noteListPage(snapshot: Snapshot, language: WireLanguage, number: number): NoteListPage {
   return {
     number,
@@ -155,12 +137,10 @@ export function noteListPage(snapshot: Snapshot, language: WireLanguage, number:
   };
 }
 
-/** The notes of a language's feed, newest first. */
 export function feedNotes(snapshot: Snapshot, language: WireLanguage): readonly PatchNote[] {
   return snapshot.notes(language).slice(0, FEED_NOTES);
 }
 
-/** What the feed of a language tells, newest first. */
 export function feedEntries(snapshot: Snapshot, language: WireLanguage): FeedEntry[] {
   return feedNotes(snapshot, language).map((note) => {
     const card = noteCard(note);

@@ -14,21 +14,17 @@ export function notePictureName(bytes: Uint8Array): string {
   return `${hash('sha256', bytes, 'hex').slice(0, 16)}.webp`;
 }
 
-/** Whether a word is the name of such a picture. */
 export function isNotePictureName(word: string): boolean {
   return new RegExp(`^${NAME}$`).test(word);
 }
 
-/** The names of such pictures that a note shows. */
 export function ownPictureNames({ content, image }: NotePictures): string[] {
   const named = `${content}\n${image ?? ''}`.matchAll(new RegExp(`${FOLDER}(${NAME})`, 'g'));
   return [...new Set([...named].map(([, name = '']) => name))];
 }
 
-/** An address on another host, with its scheme or without one. */
 const isForeign = (address: string): boolean => /^(?:https?:)?\/\//i.test(address);
 
-/** The pictures in the text of a note, as its page would show them. */
 function imagesIn(content: string): Tokens.Image[] {
   const parser = new Marked({ gfm: true, breaks: true });
   const images: Tokens.Image[] = [];
@@ -38,7 +34,6 @@ function imagesIn(content: string): Tokens.Image[] {
   return images;
 }
 
-/** The addresses of pictures on other hosts that a note shows, each once. */
 export function foreignPictures({ content, image }: NotePictures): string[] {
   const addresses = [...(image === null ? [] : [image]), ...imagesIn(content).map(({ href }) => href)];
   return [...new Set(addresses.filter(isForeign))];

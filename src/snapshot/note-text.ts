@@ -5,8 +5,9 @@ import { wireOf } from '#domain/catalogue/record-path.ts';
 import { itemRef } from '#domain/catalogue/refs.ts';
 import { cleanNote } from '#domain/news/chat-markdown.ts';
 import { minutesToRead } from '#domain/news/note.ts';
-import { createNameIndex, type NameIndex, namedTexts, plainNames } from '#domain/news/note-names.ts';
+import { createNameIndex, namedTexts, plainNames } from '#domain/news/note-names.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
+import { madeOnce } from '#domain/site/made-once.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -38,7 +39,6 @@ function wordsOf(tokens: readonly Token[]): string {
     .trim();
 }
 
-/** Minutes it takes to read a note. */
 export function readingMinutes(content: string): number {
   return minutesToRead(plainText(content));
 }
@@ -87,14 +87,10 @@ export function excerpt(content: string, longest = 180): string {
   return text.length <= longest ? text : shortened(text, longest);
 }
 
-/** An item as a note's link shows it. */
 export type NamedItem = { id: number; address: string; quality: number };
 
 /** A name that a note tells; the item is null where several have it, or only a monster. */
 export type NoteName = { name: string; item: NamedItem | null };
-
-type NameIndexes = Map<SiteLanguage, NameIndex<number>>;
-const indexes = new WeakMap<Snapshot, NameIndexes>();
 
 function* allNames({ items, monsters }: Snapshot, site: SiteLanguage): Generator<[name: string, id: number | null]> {
   const language = wireOf(site);
@@ -109,14 +105,10 @@ function* allNames({ items, monsters }: Snapshot, site: SiteLanguage): Generator
   }
 }
 
-/** All names of a language; read when the first note asks. */
-function nameIndexOf(snapshot: Snapshot, site: SiteLanguage): NameIndex<number> {
-  const known: NameIndexes = indexes.get(snapshot) ?? new Map();
-  indexes.set(snapshot, known);
-  const ready = known.get(site) ?? createNameIndex(allNames(snapshot, site));
-  known.set(site, ready);
-  return ready;
-}
+const nameIndexOf = madeOnce(
+  (snapshot: Snapshot) => madeOnce((site: SiteLanguage) => createNameIndex(allNames(snapshot, site))),
+  new WeakMap(),
+);
 
 function namedItem(snapshot: Snapshot, id: number, site: SiteLanguage): NamedItem | null {
   const ref = itemRef(snapshot, id);
@@ -135,7 +127,7 @@ export function noteNames(snapshot: Snapshot, site: SiteLanguage, note: PatchNot
   const ready = namesOfNote.get(note);
   if (ready) return ready;
   const found = new Map<string, number | null>();
-  for (const { entry } of namedTexts(cleanNote(note.content), nameIndexOf(snapshot, site))) {
+  for (const { entry } of namedTexts(cleanNote(note.content), nameIndexOf(snapshot)(site))) {
     if (entry) found.set(entry.name, entry.named);
   }
   const names = [...found]

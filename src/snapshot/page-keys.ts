@@ -1,10 +1,11 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { SiteLanguage, WireLanguage } from '#contract/text.ts';
 import { dropRows } from '#domain/catalogue/drops.ts';
 import { containerIds, dropperIds, foundRow } from '#domain/catalogue/item-page.ts';
 import { wireOf } from '#domain/catalogue/record-path.ts';
 import { type ItemRef, itemRef, type MissingRef } from '#domain/catalogue/refs.ts';
+import { madeOnce } from '#domain/site/made-once.ts';
 import { feedNotes, listedNotes, noteAlternates, noteAmong, noteListLanguages, noteListPages } from './note-page.ts';
 import { noteNames } from './note-text.ts';
 import type { RecordKind, Snapshot } from './snapshot.ts';
@@ -13,29 +14,18 @@ import type { RecordKind, Snapshot } from './snapshot.ts';
 const LENGTH = 22;
 
 /** The key of what is nothing but its text. */
-export const digestOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, LENGTH);
+export const digestOf = (text: string | Uint8Array): string => hash('sha256', text, 'base64url').slice(0, LENGTH);
 
 /** What is shown of a record is the same on every page that shows it: hashed once. */
-const known = new WeakMap<object, string>();
-
-function digest(shown: object): string {
-  const ready = known.get(shown);
-  if (ready !== undefined) return ready;
-  const made = digestOf(JSON.stringify(shown));
-  known.set(shown, made);
-  return made;
-}
+const digest = madeOnce((shown: object) => digestOf(JSON.stringify(shown)), new WeakMap<object, string>());
 
 const digests = (refs: readonly (ItemRef | MissingRef)[]): string => refs.map(digest).join(' ');
 
 /** Own line and date, and what others lend to the page. */
 function keyOf(snapshot: Snapshot, kind: RecordKind, id: number, others: readonly string[]): string {
   const changeLogLink = kind === 'note' ? null : snapshot.changeLogLink(kind, id);
-  return createHash('sha256')
-    .update(snapshot.line(kind, id))
-    .update([snapshot.changed(kind, id), JSON.stringify(changeLogLink), ...others].join('\n'))
-    .digest('base64url')
-    .slice(0, LENGTH);
+  const text = [snapshot.changed(kind, id), JSON.stringify(changeLogLink), ...others].join('\n');
+  return digestOf(Buffer.concat([snapshot.line(kind, id), Buffer.from(text)]));
 }
 
 /** Differs whenever the item's page differs: its record, and what the page shows of other items and of its droppers. */

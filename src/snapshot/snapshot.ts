@@ -24,7 +24,6 @@ export type Snapshot = {
   /** Pictures that notes brought along from other hosts, by name. */
   notePictures: ReadonlyMap<string, Buffer>;
   banners: readonly BannerEntry[];
-  /** Every item's head, in order of id. */
   listFields: readonly ItemHead[];
   /** ISO time of the export that last saw this record change. */
   changed: (kind: RecordKind, id: number) => string;
@@ -34,7 +33,6 @@ export type Snapshot = {
   changeLogLink: RecordSource['changeLogLink'];
   /** What the last snapshots changed, newest first. */
   changes: () => readonly SnapshotChanges[];
-  /** Where the picture of an icon id is. */
   icon: RecordSource['icon'];
   /** For scripts that look icons up in the browser. */
   iconShards: Icons['shards'];

@@ -7,7 +7,6 @@ import { PICTURE_SOURCES } from './format.ts';
 import { snapshotOf } from './open-snapshot.ts';
 import { readSnapshotFiles, SnapshotError } from './read-files.ts';
 
-/** The records that a snapshot holds, in the shapes of the wire, ordered by id (notes: newest first). */
 export type World = {
   items: Item[];
   monsters: Monster[];
@@ -18,7 +17,6 @@ export type World = {
 /** A picture that a note brought along from another host: its name tells the content, `source` is where it came from. */
 export type NotePicture = { name: string; bytes: Buffer; source: string };
 
-/** A world with the pictures of its notes. */
 export type StoredWorld = World & { pictures: readonly NotePicture[] };
 
 /** Reads all of the snapshot in a folder; throws a SnapshotError when there is none or a file of it is damaged. */

@@ -1,4 +1,3 @@
-/** What the rules of every host are made from. */
 export type HostFacts = {
   /** The content policy that the build collected. */
   policy: string;

@@ -111,7 +111,6 @@ ${lines.map((line) => `  ${line}\n`).join('')}
   return new Map([['portal.conf', text]]);
 }
 
-/** How the file is used. */
 const NGINX_INTRO = `# Written by the build. Set 'root' to where the site was copied (all but its .build folder), then take this file into the
 # http part of nginx.conf: include /etc/nginx/conf.d/portal.conf;
 # Certificates: add 'listen 443 ssl' and their two lines, or leave that to the proxy in front. Behind a proxy of your own, let

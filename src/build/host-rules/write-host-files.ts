@@ -35,10 +35,7 @@ function write(site: Site, into: string, { texts, copies }: Overlay): string[] {
 /** What was written into the site itself, and sentences for the output of the build. */
 export type HostResult = { files: string[]; says: string[] };
 
-/**
- * Writes each host's files to `.build/hosts/<host>`: a folder to be laid over the site when it is uploaded. For the host
- * that is chosen (STATIC_HOST) they become part of the site.
- */
+/** Writes each host's files to `.build/hosts/<host>`, to be laid over the site; those of STATIC_HOST become part of the site. */
 export function writeHostFiles(site: Site, facts: HostFacts, chosen: string): HostResult {
   const host = staticHost(chosen);
   const all = overlays(facts);

@@ -131,7 +131,6 @@ function lists(language: Language): SearchPage[] {
   });
 }
 
-/** The pages that the search finds in a language, most wanted first. */
 function searchPages(language: Language): SearchPage[] {
   const { site } = language;
   const t = translator(language);

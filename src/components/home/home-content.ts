@@ -12,7 +12,6 @@ import type { Snapshot } from '#snapshot/snapshot.ts';
 /** A film of the carousel: where it is kept, its poster, and where its link leads without JavaScript. */
 export type Film = { title: string; image: string | null; video: string; href: string | null };
 
-/** Videos in the carousel. */
 const MOST_FILMS = 3;
 
 /** The first three active films that have words in some language; pictures come from the site itself only. */
@@ -83,7 +82,6 @@ function textOf(language: Language, key: string): string {
   return translator(language)(key satisfies TextKey);
 }
 
-/** The twelve classes in their order, in the words of a language. */
 export function showcaseClasses(language: Language): ShownClass[] {
   return SHOWCASE_CLASSES.map((id) => {
     const key = SHOWCASE_KEYS[id] ?? '';

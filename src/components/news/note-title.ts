@@ -3,7 +3,6 @@ import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import type { NoteCard } from '#snapshot/note-page.ts';
 
-/** The word PATCH and the date of a note. */
 export function patchOf(language: Language, { instant }: Pick<NoteCard, 'instant'>): string {
   return translator(language)('note:patchOf', { date: serverDay(instant, language.web) });
 }

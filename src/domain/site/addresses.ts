@@ -32,11 +32,7 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-/** The address of a page's path in a language: items and monsters carry theirs already. */
-export function addressOf(path: string, language: SiteLanguage): string {
-  return /^\/database\/(?:item|monster)\//.test(path) ? path : localized(path, language);
-}
-
+/** The address of a page by name. */
 export function pageAddress(page: PageName, language: SiteLanguage): string {
   return localized(PAGES[page], language);
 }

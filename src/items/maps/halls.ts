@@ -4,14 +4,12 @@ import { SIDE } from './relief.ts';
 /** A chamber: its middle, half its width and height, whether it is round. */
 export type Room = { x: number; y: number; wide: number; high: number; round: boolean };
 
-/** Chambers below ground and the passages between them. */
 export type Halls = { rooms: Room[]; passages: (readonly [Room, Room])[] };
 
 const GRID = 4;
 const EMPTY = 0.16;
 const EXTRA = 0.22;
 
-/** Lays out what lies below ground: chambers on a loose grid, each reached from the ones before it. */
 export function hallsOf(scene: string): Halls {
   const chance = seededRandom(`halls ${scene}`);
   const cell = (SIDE - 60) / GRID;

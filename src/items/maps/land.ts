@@ -3,10 +3,8 @@ import { CELLS, type Relief, reliefOf, SEA, SIDE, STEP } from './relief.ts';
 import type { SceneKind } from './scene-kind.ts';
 import { around, LowestFirst } from './squares.ts';
 
-/** A symbol at a place of a map. */
 export type Mark = { x: number; y: number; size: number };
 
-/** Everything that is drawn on the map of a land, before it is drawn. */
 export type Land = {
   kind: Exclude<SceneKind, 'halls'>;
   relief: Relief;
@@ -71,7 +69,6 @@ function byScore<Point extends { x: number; y: number }>(
     .map(({ point }) => point);
 }
 
-/** Lays out the land of a scene. */
 export function landOf(scene: string, kind: Land['kind']): Land {
   const relief = reliefOf(scene, kind);
   const chance = seededRandom(`land ${scene}`);
@@ -123,7 +120,6 @@ function settlements(
   return { town: mark(town, 16), ruin: mark(ruin, 14), tower: mark(tower, 12) };
 }
 
-/** Where the water of every square flows: floods the land from the sea and the edges upwards, lowest first. */
 function drains(relief: Relief): Map<number, number> {
   const height = (cell: number) => relief.corner(cell % CELLS, Math.floor(cell / CELLS));
   const to = new Map<number, number>();

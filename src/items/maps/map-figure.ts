@@ -29,7 +29,6 @@ function placesOf(scene: string, names: Spot['names']): readonly NamedPlace[] {
   return places;
 }
 
-/** The maps of a list of places, in the order of their first. */
 function byMap(spots: readonly Spot[]): MapSpots[] {
   const maps = new Map<string, MapSpots>();
   for (const spot of spots) {

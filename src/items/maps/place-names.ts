@@ -44,7 +44,6 @@ function heart(marks: readonly { x: number; y: number }[]): { x: number; y: numb
   return dense && near(dense).length > 2 ? middle(near(dense)) : null;
 }
 
-/** Where the water is widest. */
 function widest({ relief }: Land): { x: number; y: number } | null {
   const steps = Array.from({ length: 9 }, (_, n) => 96 + n * 40);
   const [deepest] = steps
@@ -95,7 +94,6 @@ export function namedPlaces(scene: string, kind: SceneKind): NamedPlace[] {
   return places;
 }
 
-/** What a place is called. */
 export function placeName({ kind, number }: NamedPlace, language: Language): string {
   const names = translator(language)(KEYS[kind]).split('|');
   return names[number % names.length] ?? '';

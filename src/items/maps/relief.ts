@@ -88,7 +88,6 @@ function remembered(height: Relief['height']): Relief['corner'] {
   };
 }
 
-/** The land of a scene; the same scene is always the same land. */
 export function reliefOf(scene: string, kind: Exclude<SceneKind, 'halls'>): Relief {
   const [seed, green] = [textNumber(`relief ${scene}`), textNumber(`growth ${scene}`)];
   const angle = ((seed % 360) * Math.PI) / 180;

@@ -6,7 +6,6 @@ export function peakSymbol({ ink, snow, paper }: MapColours): string {
   return `<defs><g id="m" stroke="${ink}" stroke-width="1.6" stroke-linejoin="round"><path d="M-15 0L0-24 15 0z" fill="${paper[0]}"/><path d="M0-24L15 0H4L1-10z" fill="${ink}" fill-opacity=".42" stroke="none"/><path d="M0-24l6 10-4-2-3 4-3-4-4 2z" fill="${snow}" stroke="none"/><path d="M-15 0L0-24 15 0M1-19l3 9" fill="none"/></g></defs>`;
 }
 
-/** Peaks, the nearest in front. */
 export function peaks(marks: readonly Mark[]): string {
   const row = [...marks].sort((a, b) => a.y - b.y);
   return row
@@ -23,7 +22,6 @@ const joined = (marks: readonly Mark[], shape: (mark: Mark) => string) =>
     .map(shape)
     .join('');
 
-/** Round-headed trees. */
 export function broadleaves(marks: readonly Mark[], { ink, green }: MapColours): string {
   const d = joined(
     marks,
@@ -33,7 +31,6 @@ export function broadleaves(marks: readonly Mark[], { ink, green }: MapColours):
   return `<path d="${d}" fill="${green}" fill-opacity=".78" stroke="${ink}" stroke-linejoin="round"/>`;
 }
 
-/** Firs. */
 export function firs(marks: readonly Mark[], { ink, green }: MapColours): string {
   const d = joined(marks, ({ x, y, size: s }) => `M${x} ${y}v-3m-${s >> 1} 0l${s >> 1}-${s + 4} ${s >> 1} ${s + 4}z`);
   return `<path d="${d}" fill="${green}" fill-opacity=".78" stroke="${ink}" stroke-linejoin="round"/>`;

@@ -134,7 +134,6 @@ export function markedText(text: string): MarkedText {
   return written(colourSegments(text));
 }
 
-/** The same of a description: a long one ends in '…'. */
 export function shortMarkedText(text: string): MarkedText {
   const segments = colourSegments(text);
   return written(length(segments) > LONGEST ? cut(segments) : segments);

@@ -9,7 +9,6 @@ import { slugOf } from '#domain/site/text.ts';
 import type { CallApi } from '#lib/call.ts';
 import type { Failure } from '#lib/failure.ts';
 
-/** A record as the API has it. */
 export type LiveRecord = { kind: 'item'; record: Item } | { kind: 'monster'; record: Monster };
 
 /** The outcome: a page elsewhere, a record to show here, no such record, or no answer from the API. */
@@ -19,7 +18,6 @@ export type Found =
   | { is: 'missing' }
   | { is: 'unasked' };
 
-/** Where records are looked up. */
 type Sources = {
   call: CallApi;
   /** The name under which an item was built; null: it was not, or that cannot be known. */
@@ -87,7 +85,6 @@ export function addressAgain({ kind, id, slug, language, list }: RecordPath): st
   return `/database/${kind}/${parts.map(encodeURIComponent).join('/')}`;
 }
 
-/** A record's own address, with the requested page of a long list. */
 function homeOf({ kind, id, list }: RecordPath, slug: string, language: SiteLanguage): string {
   return [recordAddress(kind, id, slug, language), ...list].join('/');
 }

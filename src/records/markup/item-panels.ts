@@ -34,7 +34,6 @@ export function statList(item: Item, language: Language): Html | null {
   return html`<dl class="stats">${rows}${textRows}${trade}</dl>`;
 }
 
-/** The same under their heading; null for an item that has none. */
 export function attributesPanel({ item }: ItemPage, language: Language): Html | null {
   const stats = statList(item, language);
   return stats && panel('i-attributes', translator(language)('database:attributes'), stats);
@@ -48,14 +47,12 @@ export function classChips(item: Item, language: Language): Html {
   return html`<ul class="chips">${names.map((name) => html`<li class="chip">${name}</li>`)}</ul>`;
 }
 
-/** Who may use it, under its heading. */
 export function classesPanel({ item }: ItemPage, language: Language): Html {
   return panel('i-classes', translator(language)('database:classes'), classChips(item, language));
 }
 
 const counted = (count: string): Html => html`<span class="count">${count}</span>`;
 
-/** The ingredients of its recipe. */
 export function craftPanel({ craft }: ItemPage, language: Language): Html | null {
   if (craft.length === 0) return null;
   const { number } = formats(language);
@@ -75,7 +72,6 @@ function effectList(effects: SetFacts['effects'], language: Language): Html | nu
   return html`<div class="effects"><h3 class="visually-hidden">${t('database:bonus')}</h3><ul>${rows}</ul></div>`;
 }
 
-/** The pieces of its set, and what wearing them brings. */
 export function setPanel({ item, set }: ItemPage, language: Language): Html | null {
   if (!set) return null;
   const t = translator(language);
@@ -91,19 +87,16 @@ export function setPanel({ item, set }: ItemPage, language: Language): Html | nu
 
 type Refs = readonly (ItemRef | MissingRef)[];
 
-/** A list of items that may go on over pages of its own. */
 function refList(refs: Refs, part: ListPart, list: RecordList, language: Language): Html {
   const rows = rowsOf(refs, part).map((ref) => html`<li>${itemLink(ref, language)}</li>`);
   return html`<ul class="pieces">${rows}</ul>${goesOn(refs.length, part, list, language)}`;
 }
 
-/** What recipes make of it. */
 export function usedInPanel({ usedIn }: ItemPage, part: ListPart, language: Language): Html | null {
   if (usedIn.length === 0) return null;
   return panel('i-used', translator(language)('database:usedIn'), refList(usedIn, part, 'used-in', language));
 }
 
-/** Bags and chests that may hold it. */
 export function foundInPanel({ foundInItems }: ItemPage, part: ListPart, language: Language): Html | null {
   if (foundInItems.length === 0) return null;
   return panel('i-found', translator(language)('database:foundIn'), refList(foundInItems, part, 'found-in', language));
@@ -133,7 +126,6 @@ const LOOKS = {
   restriction: ' badge--quiet',
 };
 
-/** Marks beside an item's name; null for an item that has none. */
 export function badgeList(item: Item, language: Language): Html | null {
   const badges = itemFacts(item).badges.map(
     (badge) => html`<li class="badge${LOOKS[badge.kind]}">${badgeText(language, badge)}</li>`,
@@ -141,7 +133,6 @@ export function badgeList(item: Item, language: Language): Html | null {
   return badges.length > 0 ? html`<ul class="badges">${badges}</ul>` : null;
 }
 
-/** Icon, name, what it is, and the badges of an item. */
 export function itemHeader({ item, icon }: ItemPage, language: Language): Html {
   const t = translator(language);
   const quality = `quality-${item.item_quality}`;

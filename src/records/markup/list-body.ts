@@ -28,7 +28,6 @@ const TITLES: Record<'item' | 'monster', Record<RecordList, TextKey>> = {
   },
 };
 
-/** What a list is called on its record's page. */
 export function listTitle(list: RecordList, kind: 'item' | 'monster', language: Language): string {
   return translator(language)(TITLES[kind][list]);
 }
@@ -46,7 +45,6 @@ function monsterList(list: RecordList, page: MonsterPage, part: ListPart, langua
   return panel('m-places', title, placesTable(page.spots, part, language));
 }
 
-/** The content of a further page of a list; `name` is the record's. */
 export function listBody(
   name: string,
   list: RecordList,
@@ -62,7 +60,6 @@ export function listBody(
 const typesOf = (refs: readonly (ItemRef | MissingRef)[]): number[] =>
   refs.flatMap((ref) => (ref.kind === 'item' ? [ref.type] : []));
 
-/** Types of the items whose icons such a page shows. */
 export function listTypes(list: RecordList, { kind, page }: RecordListPage, part: ListPart): number[] {
   if (list === 'drops') return typesOf(rowsOf(page.drops, part).map(({ ref }) => ref));
   if (kind === 'monster' || list === 'dropped-by') return [];
@@ -71,7 +68,6 @@ export function listTypes(list: RecordList, { kind, page }: RecordListPage, part
 
 const FIRST: ListPart = { address: '', number: 1 };
 
-/** Types of the items that a record's own page draws, an item itself first. */
 export function recordTypes({ kind, page }: RecordListPage): number[] {
   const drops = typesOf(rowsOf(page.drops, FIRST).map(({ ref }) => ref));
   if (kind === 'monster') return drops;

@@ -4,10 +4,8 @@ import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 
-/** Rows a page shows of one list. */
 const PAGE_ROWS = 50;
 
-/** How many pages a list fills. */
 export function pageCount(length: number): number {
   return Math.max(1, Math.ceil(length / PAGE_ROWS));
 }
@@ -15,7 +13,6 @@ export function pageCount(length: number): number {
 /** Which rows of a long list a page shows: page `number` from 1, or all of them where there are no further pages to go to. */
 export type ListPart = { address: string; number: number } | 'whole';
 
-/** The rows of a part. */
 export function rowsOf<Row>(rows: readonly Row[], part: ListPart): readonly Row[] {
   if (part === 'whole') return rows;
   return rows.slice((part.number - 1) * PAGE_ROWS, part.number * PAGE_ROWS);

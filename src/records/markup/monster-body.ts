@@ -15,10 +15,7 @@ type EmblemOf = (family: NonNullable<ReturnType<typeof modelFamily>>) => string;
 
 type Pictured = { model: string | null; name: string };
 
-/**
- * The place of a monster's picture: the emblem of its kind, or words where nobody drew one. A model that comes there all the
- * same is captioned with the monster's name.
- */
+/** The emblem of a monster's kind, or words; a model that comes there although none is drawn is captioned with its name. */
 function poster({ model, name }: Pictured, language: Language, emblemOf: EmblemOf): Html {
   const family = modelFamily(model);
   const t = translator(language);

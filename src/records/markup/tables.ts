@@ -48,6 +48,13 @@ function barHint(rows: readonly Odds[], language: Language): Html | false {
   return hasRates(rows) && html`<p class="footnote">${translator(language)('database:barHint')}</p>`;
 }
 
+type Column = readonly [words: string, numbers?: 'num'];
+
+function table(kind: string, columns: readonly Column[], rows: readonly Html[]): Html {
+  const heads = columns.map(([words, look]) => html`<th scope="col"${look && html` class="${look}"`}>${words}</th>`);
+  return html`<table class="table${kind}"><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
+}
+
 const bestOf = (odds: Odds | undefined): number => (odds && likelihood(odds)) ?? 0;
 
 /** What a bag or a monster gives, likeliest first. */
@@ -65,18 +72,9 @@ export function dropTable(drops: readonly DropRow[], tries: Try, part: ListPart,
       </tr>
     `,
   );
+  const columns: Column[] = [[t('database:item')], [levels, 'num'], [quantities, 'num'], [rates, 'num']];
   return html`
-    <table class="table drops">
-      <thead>
-        <tr>
-          <th scope="col">${t('database:item')}</th>
-          <th scope="col" class="num">${levels}</th>
-          <th scope="col" class="num">${quantities}</th>
-          <th scope="col" class="num">${rates}</th>
-        </tr>
-      </thead>
-      <tbody>${rows}</tbody>
-    </table>
+    ${table(' drops', columns, rows)}
     ${goesOn(drops.length, part, 'drops', language)}
     ${barHint(drops, language)}
   `;
@@ -98,7 +96,6 @@ function spotList(spots: readonly Spot[], language: Language): Html {
   return html`<ul class="spots">${rows}${rest && html`<li class="label">${rest}</li>`}</ul>`;
 }
 
-/** The monsters that drop an item, likeliest first. */
 export function droppersTable(found: readonly FoundRow[], part: ListPart, language: Language): Html {
   const t = translator(language);
   const best = bestOf(found[0]);
@@ -117,25 +114,14 @@ export function droppersTable(found: readonly FoundRow[], part: ListPart, langua
       </tr>
     `;
   });
+  const heads: Column[] = [[t('database:monster')], [levels, 'num'], [places], [quantities, 'num'], [rates, 'num']];
   return html`
-    <table class="table">
-      <thead>
-        <tr>
-          <th scope="col">${t('database:monster')}</th>
-          <th scope="col" class="num">${levels}</th>
-          <th scope="col">${places}</th>
-          <th scope="col" class="num">${quantities}</th>
-          <th scope="col" class="num">${rates}</th>
-        </tr>
-      </thead>
-      <tbody>${rows}</tbody>
-    </table>
+    ${table('', heads, rows)}
     ${goesOn(found.length, part, 'dropped-by', language)}
     ${barHint(found, language)}
   `;
 }
 
-/** The maps of a monster, with its coordinates. */
 export function placesTable(spots: readonly Spot[], part: ListPart, language: Language): Html {
   const t = translator(language);
   const { number } = formats(language);
@@ -149,19 +135,8 @@ export function placesTable(spots: readonly Spot[], part: ListPart, language: La
       </tr>
     `,
   );
-  return html`
-    <table class="table places">
-      <thead>
-        <tr>
-          <th scope="col">${t('database:map')}</th>
-          <th scope="col" class="num">X</th>
-          <th scope="col" class="num">Y</th>
-        </tr>
-      </thead>
-      <tbody>${rows}</tbody>
-    </table>
-    ${goesOn(spots.length, part, 'found-in', language)}
-  `;
+  const columns: Column[] = [[t('database:map')], ['X', 'num'], ['Y', 'num']];
+  return html`${table(' places', columns, rows)}${goesOn(spots.length, part, 'found-in', language)}`;
 }
 
 type Changed = { id: number; changed: string | null; changeLogLink: ChangePlace | null };

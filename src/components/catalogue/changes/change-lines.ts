@@ -9,7 +9,7 @@ import { formats } from '#items/formats.ts';
 import { badgeText, className, elementName, qualityName, rankName, typeName } from '#items/item-labels.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { goodsText, statText } from '#items/stat-text.ts';
-import { type Amount, CHANGE_KINDS, type ChangeKind, type ChangeRow, type NamedRef } from '#snapshot/change-rows.ts';
+import type { Amount, ChangeKind, ChangeRow, NamedRef } from '#snapshot/change-rows.ts';
 import type { ChangesSummary } from '#snapshot/changes-page.ts';
 
 /** A value of one side; with an address it leads to the record it names. */
@@ -50,24 +50,30 @@ function amountNote(amount: Amount, language: Language): string {
   return [` × ${many}`, ...rateTexts, ...known].join(' · ');
 }
 
+/** The two sides of a row, each made of its values. */
+const sides = <Value>({ before, after }: { before: Value; after: Value }, pieces: (value: Value) => Piece[]) => ({
+  before: pieces(before),
+  after: pieces(after),
+});
+
 function statLine(before: StatFact | null, after: StatFact | null, language: Language): ChangeLine[] {
   const shown = after ?? before;
   if (!shown) return [];
   const { mark, name } = statText(language, shown);
   const value = (stat: StatFact | null) => only(stat && statText(language, stat).value);
-  return [{ name: name ? `${mark} · ${name}` : mark, before: value(before), after: value(after) }];
+  return [{ name: name ? `${mark} · ${name}` : mark, ...sides({ before, after }, value) }];
 }
 
 function goodsLine({ word, ...row }: Extract<ChangeRow, { kind: 'goods' }>, language: Language): ChangeLine {
   const value = (fact: GoodsFact | null) => only(fact && goodsText(fact, language));
-  return { name: translator(language)(`game:fact.${word}`), before: value(row.before), after: value(row.after) };
+  return { name: translator(language)(`game:fact.${word}`), ...sides(row, value) };
 }
 
 /** What is called by a number or its word. */
 function namedLine(row: Extract<ChangeRow, { kind: 'rank' | 'element' }>, language: Language): ChangeLine {
   const nameOf = row.kind === 'rank' ? rankName : elementName;
   const value = (number: number | null) => only(number === null ? null : nameOf(language, number));
-  return { name: translator(language)(`database:${row.kind}`), before: value(row.before), after: value(row.after) };
+  return { name: translator(language)(`database:${row.kind}`), ...sides(row, value) };
 }
 
 /** Nothing when the language reads the same on both sides. */
@@ -97,30 +103,28 @@ function listLine(
 ): ChangeLine {
   const t = translator(language);
   const { number } = formats(language);
-  const side = (before: Piece[], after: Piece[]) => ({
-    before: fewer(before, language),
-    after: fewer(after, language),
-  });
   if (row.kind === 'badges') {
     const pieces = (badges: typeof row.before) => badges.map((badge) => ({ text: badgeText(language, badge) }));
-    return { name: t('changes:badges'), ...side(pieces(row.before), pieces(row.after)) };
+    return { name: t('changes:badges'), ...sides(row, (badges) => fewer(pieces(badges), language)) };
   }
   if (row.kind === 'places') {
     const pieces = (spots: typeof row.before) =>
       spots.map(({ scene, scene_names, x_coord, y_coord }) => ({
         text: `${readText(scene_names, language.wire) ?? scene} (${number(x_coord)}; ${number(y_coord)})`,
       }));
-    return { name: t('changes:places'), ...side(pieces(row.before), pieces(row.after)) };
+    return { name: t('changes:places'), ...sides(row, (spots) => fewer(pieces(spots), language)) };
   }
   if (row.kind === 'records') {
     const pieces = (refs: readonly NamedRef[]) => refs.map((ref) => refPiece(ref, language));
-    return { name: t(`changes:${row.label}`), ...side(pieces(row.before), pieces(row.after)) };
+    return { name: t(`changes:${row.label}`), ...sides(row, (refs) => fewer(pieces(refs), language)) };
   }
-  const of = (when: 'before' | 'after') =>
-    row.changes.flatMap(({ ref, [when]: amount }) =>
+  const of = (when: 'before' | 'after') => {
+    const pieces = row.changes.flatMap(({ ref, [when]: amount }) =>
       amount === null ? [] : refPiece(ref, language, amountNote(amount, language)),
     );
-  return { name: t(`changes:${row.label}`), ...side(of('before'), of('after')) };
+    return fewer(pieces, language);
+  };
+  return { name: t(`changes:${row.label}`), before: of('before'), after: of('after') };
 }
 
 function numberLine(row: Extract<ChangeRow, { kind: 'number' }>, language: Language): ChangeLine {
@@ -128,7 +132,7 @@ function numberLine(row: Extract<ChangeRow, { kind: 'number' }>, language: Langu
   const { label } = row;
   const name = label === 'level' || label === 'experience' ? t(`database:${label}`) : t(`game:stat.${label}`);
   const value = (number: number | null) => only(number === null ? null : formats(language).number(number));
-  return { name, before: value(row.before), after: value(row.after) };
+  return { name, ...sides(row, value) };
 }
 
 /** What changed, in the words of a language; empty for what this language reads as before. */
@@ -152,24 +156,12 @@ export function changeLines(row: ChangeRow, language: Language): ChangeLine[] {
       return [namedLine(row, language)];
     case 'quality': {
       const piece = (quality: number) => [{ text: qualityName(language, quality), quality }];
-      return [{ name: t('database:quality'), before: piece(row.before), after: piece(row.after) }];
+      return [{ name: t('database:quality'), ...sides(row, piece) }];
     }
     case 'type':
-      return [
-        {
-          name: t('database:type'),
-          before: only(typeName(language, row.before)),
-          after: only(typeName(language, row.after)),
-        },
-      ];
+      return [{ name: t('database:type'), ...sides(row, (type) => only(typeName(language, type))) }];
     case 'classes':
-      return [
-        {
-          name: t('database:classes'),
-          before: classesPiece(row.before, language),
-          after: classesPiece(row.after, language),
-        },
-      ];
+      return [{ name: t('database:classes'), ...sides(row, (classes) => classesPiece(classes, language)) }];
     case 'seen':
       return [{ name: t(`changes:${row.label}`), before: [], after: only(t('changes:redrawn')) }];
     default:
@@ -221,7 +213,7 @@ export function changeCountTexts(
 ): { kind: 'item' | 'monster'; fate: ChangeKind; text: string; look: string }[] {
   const t = translator(language);
   return SECTIONS.flatMap(([kind, fate, key]) => {
-    const count = counts[CHANGE_KINDS[CHANGE_KINDS.indexOf(fate)] as ChangeKind][kind];
+    const count = counts[fate][kind];
     return count === 0
       ? []
       : { kind, fate, text: t(key, { count, total: formats(language).number(count) }), look: LOOKS[fate] };

@@ -29,7 +29,6 @@ export function levelRange({ levels }: GuideSet): string | null {
   return levels.min === levels.max ? String(levels.min) : `${levels.min}–${levels.max}`;
 }
 
-/** The picture of a base class. */
 export function emblemAddress(baseClass: number): string {
   return `/art/classes/${SHOWCASE_KEYS[baseClass]}.svg`;
 }

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { itemPage } from '#domain/catalogue/item-page.ts';
 import { monsterPage } from '#domain/catalogue/monster-page.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { entryName, entryOf } from '#records/entry-name.ts';
-import { pageGraph } from '#records/page-graph.ts';
+import { databaseHead } from '#records/page-graph.ts';
 import { itemSummary, monsterSummary, oneLine } from '#records/summary.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
@@ -50,26 +50,18 @@ describe('descriptions for search results', () => {
 });
 
 it('a page tells search engines the way to itself', () => {
-  const graph = pageGraph({
-    ...{
-      type: 'WebPage',
-      language: languageOf('br'),
-      origin: 'https://memoria.example',
-      path: '/p',
-      name: 'N',
-      description: 'D',
-    },
-    crumbs: [
-      { name: 'Database', path: '/database/list-items/0' },
-      { name: 'N', path: null },
-    ],
+  vi.stubEnv('SITE', 'https://memoria.example');
+  const { jsonLd } = databaseHead({
+    ...{ type: 'WebPage', language: languageOf('br'), title: 'N', description: 'D', types: [] },
+    pathIn: () => '/p',
+    crumbs: [{ name: 'N', path: null }],
   });
-  expect(graph).toMatchObject({
+  expect(jsonLd).toMatchObject({
     '@graph': [
       { '@type': 'WebPage', url: 'https://memoria.example/p', inLanguage: 'pt-BR' },
       {
         itemListElement: [
-          { position: 1, item: 'https://memoria.example/database/list-items/0' },
+          { position: 1, item: 'https://memoria.example/br/database/list-items/0' },
           { position: 2, name: 'N' },
         ],
       },

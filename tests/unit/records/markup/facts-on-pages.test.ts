@@ -4,7 +4,7 @@ import type { Monster } from '#contract/monster.ts';
 import { itemPage } from '#domain/catalogue/item-page.ts';
 import { monsterPage } from '#domain/catalogue/monster-page.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
-import { itemHead } from '#records/item-meta.ts';
+import { itemHead } from '#records/item-view.ts';
 import { itemBody } from '#records/markup/item-body.ts';
 import { monsterBody } from '#records/markup/monster-body.ts';
 import { aMonster, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
