@@ -1,6 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { cssModules, numberedRules, portalBuild, singleClasses, siteAddresses } from '#build/integration.ts';
+import { cssModules, portalBuild, singleClasses, siteAddresses } from '#build/integration.ts';
 import { notePictures } from '#build/note-pictures.ts';
 import { scriptText } from '#build/script-text.ts';
 
@@ -17,5 +17,5 @@ export default defineConfig({
     portalBuild({ addresses: siteAddresses, pictures: notePictures, worker: 'src/worker/worker.ts' }),
   ],
   // What draws models fetches three.js when it has something to draw: a worker of several files.
-  vite: { plugins: [scriptText(), singleClasses()], css: { modules: cssModules, postcss: numberedRules }, worker: { format: 'es' } },
+  vite: { plugins: [scriptText(), singleClasses()], css: { modules: cssModules }, worker: { format: 'es' } },
 });

@@ -27,6 +27,6 @@ export function languageParam(site: SiteLanguage): string | undefined {
 }
 
 /** A route's page in every language, for Astro; a changed `cacheKey` writes it anew. */
-export function languagePaths<Params extends object>(params?: Params, cacheKey?: string) {
+export function languagePaths<Params extends object>(params = {} as Params, cacheKey?: string) {
   return LANGUAGES.map(({ site }) => ({ params: { lang: languageParam(site), ...params }, cacheKey }));
 }
