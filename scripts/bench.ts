@@ -48,7 +48,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   --seed TEXT  what all that is drawn by lot follows from (default: a new one, which is printed)
   --database D pglite, postgres or both (default; postgres where something is taken out)
   --without G  runs on a copy of the source without this lock, constraint or step, and says whether that is noticed; several
-               joined by '+' are taken out together, 'each' tries all that guards.ts of payments or claims knows. May be repeated
+               joined by '+' are taken out together, 'each' tries all that the bench knows. May be repeated
   --help       this text
 `;
 
