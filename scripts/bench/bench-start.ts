@@ -9,12 +9,14 @@ async function firstPage(folder: string, env: Record<string, string>): Promise<n
   const began = performance.now();
   await runScript('scripts/install.mjs', {});
   const { url, stop } = await startPortal(folder, env, join(PROJECT, 'scripts/start.ts'));
-  const page = await fetch(url);
-  await page.text();
-  const seconds = (performance.now() - began) / 1000;
-  await stop();
-  if (!page.ok) throw new Error(`The home page answered ${page.status}.`);
-  return seconds;
+  try {
+    const page = await fetch(url);
+    await page.text();
+    if (!page.ok) throw new Error(`The home page answered ${page.status}.`);
+    return (performance.now() - began) / 1000;
+  } finally {
+    await stop();
+  }
 }
 
 export async function benchStart({ folder, rounds, figures }: Bench): Promise<Measured> {

@@ -48,11 +48,11 @@ export function untilStopped(stop: AbortSignal): Promise<void> {
 
 /**
  * Ends the process with a code, by running out of work when all is well. After a fault it does not wait: an embedded database that could not be
- * opened keeps a process for ever. What was said of it is written first.
+ * opened keeps a process for ever. What waits in its output is written first.
  */
 export function endWith(code: number): void {
   process.exitCode = code;
-  if (code !== 0) process.stderr.write('', () => process.exit(code));
+  if (code !== 0) process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }
 
 /** Says that a program which is set by environment variables alone takes no arguments, when it was given one; `--help` is its own. */

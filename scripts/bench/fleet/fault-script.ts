@@ -69,13 +69,17 @@ const LOOKS_EVERY = 150;
 /** Quiet once may be between two things. */
 const QUIET_LOOKS = 2;
 
+/** Answers what is not done yet; it may wait so many milliseconds for that. */
+type Look = (wait: number) => Promise<string[]>;
+
 /** Looks until nothing can happen any more, so many milliseconds at most; answers what never came to its end. */
-export async function untilAtRest({ patience = PATIENCE }: Run, look: () => Promise<string[]>): Promise<string[]> {
+export async function untilAtRest({ patience = PATIENCE }: Run, look: Look): Promise<string[]> {
   const until = Date.now() + patience;
   for (let quiet = 0; ; ) {
-    const left = await look();
+    const left = await look(Math.max(0, until - Date.now()));
     quiet = left.length === 0 ? quiet + 1 : 0;
-    if (quiet === QUIET_LOOKS || Date.now() > until) return left;
+    if (quiet === QUIET_LOOKS) return [];
+    if (Date.now() > until) return quiet === 0 ? left : ['the last look alone was quiet'];
     await pause(LOOKS_EVERY);
   }
 }

@@ -81,7 +81,7 @@ export function runFaults(run: FaultRun): Promise<Outcome> {
       });
       fleet.spare();
       say?.('  all orders were begun; waiting until nothing happens any more');
-      const unfinished = await untilAtRest(run, () => unfinishedWork(fleet, context));
+      const unfinished = await untilAtRest(run, (wait) => unfinishedWork(fleet, context, wait));
       return { context, played, unfinished, tabs, counted };
     },
     examine,
@@ -96,11 +96,9 @@ function mayStayOpen(double: PayPalDouble, { id, state, reason }: OpenWork['orde
   return reason === 'amountMismatch' || (reason === 'capturePending' && payment?.capture?.status === 'PENDING');
 }
 
-/** For what the provider has begun, in milliseconds. */
-const SETTLES_WITHIN = 60_000;
-
-async function unfinishedWork(fleet: ApiProcesses, { double, followers }: RunContext): Promise<string[]> {
-  await Promise.race([double.settled(), pause(SETTLES_WITHIN, null, { ref: false })]);
+/** What is open once the provider has ended what it began, or after so many milliseconds. */
+async function unfinishedWork(fleet: ApiProcesses, { double, followers }: RunContext, wait: number): Promise<string[]> {
+  await Promise.race([double.settled(), pause(wait, null, { ref: false })]);
   const { orders, tasks, messages } = await fleet.ask<OpenWork>({ ask: 'open' } satisfies Asked);
   const open = orders.filter((order) => !mayStayOpen(double, order));
   if (open.length + tasks + messages === 0 && followers.isIdle()) return [];
