@@ -41,8 +41,8 @@ test('what is being written is seen at once, and the player stays signed in', { 
   // An island, with what it holds.
   await dev.edit(
     'src/features/store/StoreParts.tsx',
-    'className={styles.packs}',
-    'className={styles.packs} title="Heaps"',
+    '<ul className={styles.packs}>',
+    '<ul className={styles.packs} title="Heaps">',
   );
   await expect(page.locator('.offers-packs[title="Heaps"]')).toBeVisible();
   await expect(consent).toBeChecked();

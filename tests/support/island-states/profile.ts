@@ -45,7 +45,7 @@ const facts: Visit = {
           'GET /auth/account': right(own),
           'GET /auth/getVerifyParameter': verification(false),
         });
-        await page.locator('.fact-failed button').click();
+        await page.locator('dl .fact-failed button').click();
         await page.locator('.profile-points button').click();
       },
       shown: '.profile-resend .hint:not(:empty)',
