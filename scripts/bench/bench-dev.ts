@@ -24,9 +24,9 @@ const CHANGES: readonly Change[] = [
   },
   {
     name: 'island to seen ms',
-    file: 'src/features/account/login/LoginForm.tsx',
-    from: '<form ',
-    to: (turn) => `<form data-turn="${turn}" `,
+    file: 'src/features/account/login/LoginIsland.tsx',
+    from: '{...early}',
+    to: (turn) => `data-turn="${turn}" {...early}`,
     shows: (turn) => document.querySelector(`form[data-turn="${turn}"]`) !== null,
     shown: String,
   },
