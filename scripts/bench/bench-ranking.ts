@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { COLUMNS } from '#features/ranking/columns.ts';
 import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
 import { type BenchServer, openPostgres, SECRET, startBenchServer, startLoad } from './bench-server.ts';
 import { PROJECT, runScript } from './measure.ts';
@@ -137,8 +136,8 @@ async function change(page: Page, act: () => Promise<unknown>): Promise<number> 
 }
 
 async function sortAndFilter(page: Page, { players }: Site, figures: Figures): Promise<void> {
-  for (const column of ['kills', 'kills', 'name', 'wins', 'class', 'score'] as const) {
-    const button = page.locator('table[aria-busy] th').nth(COLUMNS.indexOf(column)).locator('button');
+  for (const name of ['Kills', 'Kills', 'Name', 'Wins', 'Class', 'Score']) {
+    const button = page.getByRole('columnheader', { name }).getByRole('button');
     note(figures, `sort to paint, ${players} players ms`, await change(page, () => button.click()));
   }
   for (const level of ['40', '80', '90', '100', '']) {

@@ -1,7 +1,7 @@
 import type { RankedRow } from './ranked-rows.ts';
 import styles from './standing.module.css';
 
-/** The columns in their order (specification, ranking page); an address names them so, too. */
+/** The columns in their order; an address names them so, too. */
 export const COLUMNS = [
   'position',
   'name',

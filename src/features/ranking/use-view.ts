@@ -11,7 +11,7 @@ export function useView(form: RefObject<HTMLFormElement | null>) {
   return { view, typed, control };
 }
 
-/** Quiet after the last letter before a name is searched for, in milliseconds (specification, constants). */
+/** Quiet after the last letter before a name is searched for, in milliseconds. */
 const SEARCH_PAUSE = 400;
 
 /** What was typed and chosen before the script was there: it counts. */
