@@ -13,8 +13,8 @@ import { atOneMoment } from '../kernel/db/checks.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
+import { rankingPlayer } from './rows.ts';
 import { rankingPlayers, rankingSnapshots } from './schema.ts';
-import { rankingPlayer } from './service.ts';
 
 /** The PvP ranking, answered from memory; the bearer's own players come from the database. */
 export function rankingRoutes(on: Route, services: ServerContext, { current }: CachedValue<Ranking>): void {

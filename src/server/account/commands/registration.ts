@@ -2,7 +2,7 @@ import { inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Instant } from '#contract/text.ts';
 import { accountNameProblem, mailboxOf } from '#domain/account/credentials.ts';
-import { addressColumns, holdsMailbox } from '#server/account/service.ts';
+import { addressColumns, holdsMailbox } from '#server/account/accounts.ts';
 import { accounts, formerNames, registrationServices } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { defineCommand, type Operation } from '#server/kernel/commands/define-command.ts';

@@ -26,9 +26,9 @@ import type { Input, Route } from '#server/kernel/http/route.ts';
 import { HttpError, invalidCode } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
+import { accountByName } from '../accounts.ts';
 import { accountNotFound, expiredCode, noEmail } from '../refusals.ts';
 import { passwordRecoveries } from '../schema.ts';
-import { accountByName } from '../service.ts';
 import { isKnownAddress } from '../sign-in/known-devices.ts';
 
 type Judging = Pick<ServerContext, 'secrets' | 'limits'>;

@@ -16,8 +16,8 @@ import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import { HttpError, unauthorized } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
+import { accountById } from '../accounts.ts';
 import { codeNotSpent, secondFactorWrong } from '../refusals.ts';
-import { accountById } from '../service.ts';
 import { type Spending, secondFactorState, spendCode } from './second-factor/codes.ts';
 
 /** Counts guesses within a session: by the account, from all addresses together. */

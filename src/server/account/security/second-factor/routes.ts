@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
 import type { AnswerOf } from '#contract/calls.ts';
+import { mailOwner } from '#server/account/accounts.ts';
 import { secondFactorOff, secondFactorOn, secondFactorWrong } from '#server/account/refusals.ts';
 import { secondFactors } from '#server/account/schema.ts';
-import { mailOwner } from '#server/account/service.ts';
 import { lockSessionAccount } from '#server/kernel/auth/lock-account.ts';
 import { consume, refund, refundOnError } from '#server/kernel/auth/rate-limit.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
