@@ -113,7 +113,10 @@ async function parts(
   return Object.assign(own, ...ofDomains);
 }
 
-/** All readable data of the bearer's account, from one transaction. Some downloads in a window, then 429. */
+/**
+ * All readable data of the bearer's account, from one transaction; requires the password, and the second factor where it is on.
+ * Some downloads in a window, then 429.
+ */
 export async function downloadData(services: ServerContext, call: Download): Promise<OwnData> {
   const { db, clock, limits } = services;
   const { bearer, caller } = call;

@@ -82,7 +82,7 @@ async function confirmSecondFactor(
   call: Confirming,
 ): Promise<AnswerOf<'POST /auth/confirmSecondFactor'>> {
   const { db, clock, limits, live, mailer } = services;
-  const rateLimit = confirmationLimit(limits, call.bearer.accountId, call.caller);
+  const rateLimit = confirmationLimit(limits, call.bearer.accountId, call.caller, 'confirmation');
   const attempt = await consume(db, rateLimit, clock.now());
   const done = await refundOnError(db, attempt, switchOn(services, call));
   if (done === null) throw secondFactorWrong();
