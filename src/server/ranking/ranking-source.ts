@@ -129,7 +129,10 @@ const REMEMBERED = 1_000;
 /** The longest list is cached as well, if alone: to make it for each request would cost the most. */
 const sizeOf = ({ bytes }: Players) => Math.min(KEPT_BYTES, OVERHEAD + Math.ceil(WITH_PACKED * bytes.length));
 
-/** Makes the list of each search once while it is cached or in use; `find` gets what `searchedName` made. */
+/**
+ * Makes the list of each search by name once while it is cached or in use; the least recently used is evicted first. `find` gets the
+ * text that `searchedName` made, '' included.
+ */
 export function cacheSearches(find: (searched: string) => Players): (text: string) => Players {
   const lists = new LRUCache<string, Players>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
   const underWay = new LRUCache<string, WeakRef<Players>>({ max: REMEMBERED });

@@ -48,7 +48,10 @@ export const PortedAccount = z.object({
 });
 export type PortedAccount = z.infer<typeof PortedAccount>;
 
-/** What became of each row, in order. A former name, or an address that another account has, refuses the row. */
+/**
+ * What became of each row, in order: a name that is taken is left alone; one that an account had before it was renamed, or an
+ * address that another account has, refuses the row.
+ */
 export const RowOutcomes = z.array(z.enum(['added', 'present', 'nameFormer', 'emailTaken']));
 export type RowOutcomes = z.infer<typeof RowOutcomes>;
 
