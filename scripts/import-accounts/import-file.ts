@@ -20,6 +20,7 @@ export type Imported = {
 
 export type ImportJob = {
   file: string;
+  /** Names of columns, in small letters, that are left unread. */
   ignored?: ReadonlySet<string>;
   dryRun: boolean;
   by: string;
@@ -87,7 +88,10 @@ async function send({ operator, by, file }: ImportJob, dryRun: boolean, rows: Po
   const values = { source: basename(file).slice(-200), dryRun, rows };
   const answer = await operator.run({ by, command: 'import-accounts', values });
   if (!answer.ok) throw new UserError(answer.message);
-  return RowOutcomes.parse(answer.facts);
+  const outcomes = RowOutcomes.safeParse(answer.facts);
+  if (outcomes.success) return outcomes.data;
+  const sentence = 'The running portal answers as another version does: restart it, and run the import again.';
+  throw new UserError(sentence, { cause: outcomes.error });
 }
 
 /** Asks which rows are new, and adds those; hashing costs time, so that no row is hashed that is there already. */

@@ -35,10 +35,15 @@ export type Call = {
   answer: z.ZodType;
 };
 
-/** Keeps the literal types of a call while checking its shape. */
+type CallParts<Kind> = Omit<Call, 'id' | keyof Kind>;
+
+/** Keeps the literal types of a call while checking its shape; a part that no call of the kind has is a type error. */
 const callsOf =
   <const Kind extends Pick<Call, 'access' | 'own'>>(kind: Kind) =>
-  <const Parts extends Omit<Call, 'id' | keyof Kind>>(id: string, parts: Parts) => ({ id, ...kind, ...parts });
+  <const Parts extends CallParts<Kind>>(
+    id: string,
+    parts: Parts & Record<Exclude<keyof Parts, keyof CallParts<Kind>>, never>,
+  ) => ({ ...parts, id, ...kind });
 
 export const openCall = callsOf({ access: 'open' });
 export const ownOpenCall = callsOf({ access: 'open', own: true });

@@ -60,7 +60,10 @@ export const ProgressOutcome = z.enum([
 ]);
 export type ProgressOutcome = z.infer<typeof ProgressOutcome>;
 
-/** A consumer's own word for a claim: a repeated request with it is answered what it still holds, and nothing more. */
+/**
+ * A consumer's own word for what it holds, a new one for each claim: a repeated request with the same one is answered what it
+ * still holds, and nothing more.
+ */
 const Lease = z.uuid().toLowerCase();
 const DeliveryIds = z.array(z.number().int().min(1)).min(1).max(100);
 

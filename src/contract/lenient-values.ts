@@ -1,4 +1,7 @@
-/** What these functions cannot read they hand back, so that the strict schema names it. */
+/**
+ * Other servers write the same facts in looser shapes. Each function here turns the loose shapes
+ * into the strict one and hands back what it cannot read, so that the strict schema names it.
+ */
 
 /** A JSON object, not a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -85,7 +88,10 @@ export function toNumbered(words: ReadonlyMap<string, number>): (value: unknown)
 
 const FOR_EVER = /^(?:permanent|forever|for ever|unlimited|infinite|never)$/i;
 
-/** As the contract has it, a word or -1 for ever, seconds, or the time when it ends; absent, '' and 0 become null. */
+/**
+ * How long something stays: as the contract has it, a word or -1 for ever, seconds, or the time when it ends; absent, '' and 0 become
+ * null.
+ */
 export function toValidity(value: unknown): unknown {
   if (isObject(value)) {
     const kind = typeof value['kind'] === 'string' ? value['kind'].toLowerCase() : value['kind'];

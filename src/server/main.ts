@@ -228,7 +228,10 @@ function troubleOf(error: unknown, { databaseUrl, home }: Settings): unknown {
   return folderProblem(`The database in ${folder}`, folder, error) ?? error;
 }
 
-/** Opens the database and builds the app; the embedded one is migrated and, where it belongs, seeded. */
+/**
+ * Opens the database and builds the app. The embedded one is locked, migrated and, where it belongs and is missing, seeded with
+ * the demo world; one's own must have a schema that this code can serve.
+ */
 export async function openServer(settings: Settings, options: ServerOptions = {}): Promise<OpenServer> {
   const {
     clock = systemClock,

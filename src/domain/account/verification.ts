@@ -1,3 +1,4 @@
+/** Accounts made before this instant count as old (UTC). */
 const OLD_BEFORE = Date.UTC(2024, 8, 22, 5);
 
 /** A verification mail may be sent again after this long, in milliseconds. */

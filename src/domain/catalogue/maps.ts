@@ -70,8 +70,14 @@ const FEW = 150;
 function beginnings(points: readonly MapPoint[], reach: number): MapCluster[] {
   const alone = points.map(({ x, y }, index): MapCluster => ({ x, y, members: [index] }));
   if (alone.length <= FEW) return alone;
-  const squares = Map.groupBy(alone, ({ x, y }) => `${Math.floor(x / reach)} ${Math.floor(y / reach)}`);
-  return Array.from(squares.values(), (square) => square.reduce(merged));
+  // A loop, because the browsers of some players have no `Map.groupBy`.
+  const squares = new Map<string, MapCluster>();
+  for (const point of alone) {
+    const square = `${Math.floor(point.x / reach)} ${Math.floor(point.y / reach)}`;
+    const known = squares.get(square);
+    squares.set(square, known ? merged(known, point) : point);
+  }
+  return [...squares.values()];
 }
 
 /**

@@ -5,8 +5,33 @@ import type { CacheKind } from './service-worker.ts';
 /** How a service worker answers: from the network and what it keeps, from the network alone ('passing': gone, the offline page), or not at all (null). */
 export type CachePolicy = CacheKind | 'passing' | null;
 
-/** Content to read again. A page of an account, a form, or what a payment led to is never kept: a new page is passed until it is named here. */
-const READABLE: readonly PageName[] = ['home', 'news', 'terms', 'ranking', 'databaseMain', 'guide', 'mobile'];
+/** Content to read again. A page of an account, a form, or what a payment led to is never kept; a new page has to be decided here. */
+const READABLE = {
+  home: true,
+  news: true,
+  login: false,
+  register: false,
+  profile: false,
+  verifyCode: false,
+  undoEmailChange: false,
+  tickets: false,
+  terms: true,
+  ranking: true,
+  database: false,
+  databaseMain: true,
+  guide: true,
+  awards: false,
+  battlepass: false,
+  store: false,
+  downloads: false,
+  receipt: false,
+  cancelled: false,
+  processing: false,
+  changeName: false,
+  mobile: true,
+  blank: false,
+  offline: false,
+} satisfies Record<PageName, boolean>;
 
 const PREFIX = /^\/(es|br|fr)(?=\/|$)/;
 const RECORD = new RegExp(
@@ -36,7 +61,8 @@ const NO_PAGE = /^\/(?:api|socket\.io|sandbox|embed|_astro)(?:\/|$)/;
 function isReadable(path: string): boolean {
   if (RECORD.test(path)) return true;
   const inner = path.replace(PREFIX, '') || '/';
-  return READABLE.some((name) => PAGES[name] === inner) || BELOW.some((one) => one.test(inner));
+  const names = Object.keys(PAGES) as PageName[];
+  return names.some((name) => READABLE[name] && PAGES[name] === inner) || BELOW.some((one) => one.test(inner));
 }
 
 /** What a request says of itself. `navigates`: a window or frame wants to show the answer. */

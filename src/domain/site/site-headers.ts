@@ -80,6 +80,7 @@ export function siteHeaders(policy: string, secure: boolean): Record<string, str
 export const STATIC_HOSTS = ['netlify', 'cloudflare', 'nginx'] as const;
 export type StaticHost = (typeof STATIC_HOSTS)[number];
 
+/** The host by its name; null for any other word. */
 export function staticHost(word: string): StaticHost | null {
   return STATIC_HOSTS.find((known) => known === word) ?? null;
 }

@@ -65,9 +65,10 @@ const OUTLINE = {
 
 type ChapterId = keyof typeof OUTLINE;
 type Written = (typeof OUTLINE)[ChapterId][number];
-type WithPoints = Extract<Written, readonly string[]>;
-export type ClauseId = Exclude<Written, WithPoints> | WithPoints[0];
-type PointId = Exclude<WithPoints[number], WithPoints[0]>;
+type ClauseOf<Entry> = Entry extends readonly [infer Id, ...unknown[]] ? Id : Entry;
+type PointOf<Entry> = Entry extends readonly [unknown, ...infer Ids] ? Ids[number] : never;
+export type ClauseId = ClauseOf<Written>;
+type PointId = PointOf<Written>;
 
 /** Consent to waive cancellation and refund once digital content is unlocked: what the store's box links to. */
 export const WAIVER_CLAUSE = 'payments-waiver' satisfies ClauseId;

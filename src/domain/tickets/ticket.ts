@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { accountNameProblem, emailProblem } from '../account/credentials.ts';
 
+/** An image may be as large as this, in bytes. */
 export const LARGEST_TICKET_IMAGE = 5 * 1024 * 1024;
 export const TICKET_IMAGE_ACCEPT = '.jpg,.jpeg,.png,.bmp';
 

@@ -3,7 +3,7 @@ import { accounts } from '#server/kernel/auth/schema.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { registrationServices } from '../kernel/auth/schema.ts';
-import { addressColumns } from './service.ts';
+import { addressColumns } from './accounts.ts';
 
 /** The accounts a newcomer signs in with; `createdDaysAgo` counts from the first start. */
 export const DEMO_ACCOUNTS = [

@@ -1,87 +1,13 @@
-import { and, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { isReservedName, mailboxOf } from '#domain/account/credentials.ts';
-import type { Account } from '../kernel/auth/lock-account.ts';
+import { eq } from 'drizzle-orm';
+import { isReservedName } from '#domain/account/credentials.ts';
 import { addressLimit, consume } from '../kernel/auth/rate-limit.ts';
 import { accounts, formerNames } from '../kernel/auth/schema.ts';
-import { trustedAddress } from '../kernel/auth/status.ts';
 import { MINUTE } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { brokenConstraint } from '../kernel/db/query-errors.ts';
 import type { Caller } from '../kernel/http/caller.ts';
-import { queueMail } from '../kernel/mail/mails.ts';
-import { emailLinks } from './schema.ts';
 
-/** Columns to write where an account gets another address, or none: it must not share its mailbox from now on. */
-export const addressColumns = (email: string | null) => ({ email, mailboxShared: false });
-
-/** The accounts that own a mailbox; an old account that only shares it by another spelling does not. */
-export const holdsMailbox = (mailboxes: readonly string[]): SQL | undefined =>
-  and(inArray(accounts.mailbox, [...mailboxes]), not(accounts.mailboxShared));
-
-/** The account of an address, in any case, or of another spelling of its mailbox. */
-export function holdsAddress(email: string): SQL | undefined {
-  return or(eq(sql`lower(${accounts.email})`, email.toLowerCase()), holdsMailbox([mailboxOf(email)]));
-}
-
-/** Whether an address belongs to an account other than `except`; pending ones do not count. */
-export async function isEmailTaken(db: Db, email: string, except?: number): Promise<boolean> {
-  const others = except === undefined ? undefined : ne(accounts.id, except);
-  return (await db.$count(accounts, and(holdsAddress(email), others))) > 0;
-}
-
-const UNIQUE = ['accounts_email_unique', 'accounts_mailbox_unique'];
-
-/** Whether a write failed because another account has the address. */
-export const isAddressConflict = (error: unknown) => UNIQUE.includes(brokenConstraint(error) ?? '');
-
-/** An account by its name, exactly as registered. */
-export async function accountByName(db: Db, name: string): Promise<Account | undefined> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.name, name));
-  return account;
-}
-
-/** An account by its id; accounts are never removed. */
-export async function accountById(db: Db, id: number): Promise<Account> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
-  if (!account) throw new Error(`there is no account ${id}`);
-  return account;
-}
-
-/** The new address of an account whose link was not opened yet; null when no link to it is valid. */
-export async function pendingAddress(
-  db: Db,
-  { id, pendingEmail }: Pick<Account, 'id' | 'pendingEmail'>,
-  now: Date,
-): Promise<string | null> {
-  if (pendingEmail === null) return null;
-  const toIt = and(
-    eq(emailLinks.accountId, id),
-    eq(emailLinks.purpose, 'verify'),
-    eq(sql`lower(${emailLinks.email})`, pendingEmail.toLowerCase()),
-  );
-  const valid = await db.$count(emailLinks, and(toIt, isNull(emailLinks.usedAt), gt(emailLinks.expiresAt, now)));
-  return valid > 0 ? pendingEmail : null;
-}
-
-/** Compares two addresses as the database does; null equals none. */
-export function sameAddress(one: string | null, other: string): boolean {
-  return one !== null && one.toLowerCase() === other.toLowerCase();
-}
-
-/** Mails the owner of an account about a change; nothing where no address is known to be the owner's. */
-export async function mailOwner(
-  tx: Db,
-  account: Account,
-  kind: 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'accountDeleted',
-  now: Date,
-): Promise<void> {
-  const { id, name, language } = account;
-  const email = trustedAddress(account);
-  if (email === null) return;
-  await queueMail(tx, { kind, accountId: id, recipient: email, language, facts: { name } }, now);
-}
-
+export { accountById } from './accounts.ts';
 export { nameTaken, refuseBadName } from './refusals.ts';
 
 /** Whether a name is not available: an account has or had it, or it is reserved. */

@@ -1,19 +1,29 @@
+import { asc, eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
 import type { OwnDelivery } from '#contract/delivery.ts';
 import { awardClaims, promotionClaims } from '#server/awards/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { itemsOf } from '../catalogue/service.ts';
 import { deliveriesOf } from '../deliveries/service.ts';
-import { ownRows } from '../kernel/auth/own-rows.ts';
 import type { AccountData } from '../kernel/context.ts';
 
-async function readRewards(db: Db, accountId: number): Promise<Partial<OwnData>> {
+async function readRewards(
+  db: Db,
+  accountId: number,
+): Promise<Pick<OwnData, 'awardClaims' | 'redeemedCodes' | 'deliveries'>> {
   const { level, option, claimedAt: at, deliveryId: delivery } = awardClaims;
   const { code, claimedAt, deliveryId } = promotionClaims;
-  const rows = ownRows(db, accountId);
   return {
-    awardClaims: await rows(awardClaims, { level, option, at, delivery }, delivery),
-    redeemedCodes: await rows(promotionClaims, { code, at: claimedAt, delivery: deliveryId }, deliveryId),
+    awardClaims: await db
+      .select({ level, option, at, delivery })
+      .from(awardClaims)
+      .where(eq(awardClaims.accountId, accountId))
+      .orderBy(asc(delivery)),
+    redeemedCodes: await db
+      .select({ code, at: claimedAt, delivery: deliveryId })
+      .from(promotionClaims)
+      .where(eq(promotionClaims.accountId, accountId))
+      .orderBy(asc(deliveryId)),
     deliveries: (await ownDeliveries(db, accountId, Number.MAX_SAFE_INTEGER)).reverse(),
   };
 }

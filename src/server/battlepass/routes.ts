@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
-import { ownRows } from '../kernel/auth/own-rows.ts';
 import type { AccountData, ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Route } from '../kernel/http/route.ts';
@@ -15,20 +14,38 @@ export function battlepassRoutes(on: Route, services: ServerContext): void {
   on('GET /battlepass/seasons/{id}').handle(({ bearer, params }) => readPass(services, bearer, params.id));
 }
 
-async function readOwnSeasons(db: Db, accountId: number): Promise<Partial<OwnData>> {
+type SeasonsPart = Pick<OwnData, 'premium' | 'seasonPoints' | 'seasonMinutes' | 'seasonClaims' | 'gameReports'>;
+
+async function readOwnSeasons(db: Db, accountId: number): Promise<SeasonsPart> {
   const { season, day, check, points, createdAt: at } = seasonPoints;
   const { pointsRequired: tier, track, option, claimedAt, deliveryId: delivery } = seasonClaims;
-  const { kind, minutes, at: reportedAt } = progressEvents;
-  const days = { season: seasonDays.season, day: seasonDays.day, minutes: seasonDays.minutes };
-  const premium = { season: premiumGrants.season, at: premiumGrants.createdAt };
-  const claims = { season: seasonClaims.season, tier, track, option, at: claimedAt, delivery };
-  const rows = ownRows(db, accountId);
+  const { kind, minutes } = progressEvents;
   return {
-    premium: await rows(premiumGrants, premium, premium.at),
-    seasonPoints: await rows(seasonPoints, { season, day, check, points, at }, day, check),
-    seasonMinutes: await rows(seasonDays, days, days.day),
-    seasonClaims: await rows(seasonClaims, claims, delivery),
-    gameReports: await rows(progressEvents, { kind, minutes, at: reportedAt }, reportedAt),
+    premium: await db
+      .select({ season: premiumGrants.season, at: premiumGrants.createdAt })
+      .from(premiumGrants)
+      .where(eq(premiumGrants.accountId, accountId))
+      .orderBy(asc(premiumGrants.createdAt)),
+    seasonPoints: await db
+      .select({ season, day, check, points, at })
+      .from(seasonPoints)
+      .where(eq(seasonPoints.accountId, accountId))
+      .orderBy(asc(day), asc(check)),
+    seasonMinutes: await db
+      .select({ season: seasonDays.season, day: seasonDays.day, minutes: seasonDays.minutes })
+      .from(seasonDays)
+      .where(eq(seasonDays.accountId, accountId))
+      .orderBy(asc(seasonDays.day)),
+    seasonClaims: await db
+      .select({ season: seasonClaims.season, tier, track, option, at: claimedAt, delivery })
+      .from(seasonClaims)
+      .where(eq(seasonClaims.accountId, accountId))
+      .orderBy(asc(delivery)),
+    gameReports: await db
+      .select({ kind, minutes, at: progressEvents.at })
+      .from(progressEvents)
+      .where(eq(progressEvents.accountId, accountId))
+      .orderBy(asc(progressEvents.at)),
   };
 }
 

@@ -128,7 +128,10 @@ async function countAll(tx: Db) {
   return Counts.parse(rows[0]);
 }
 
-/** What the game server gave is in its own journal, by the ids of deliveries. */
+/**
+ * Checks that every claim has one delivery, every delivery its claim, every code as many uses as claims, and that the constraints exist.
+ * What the game server gave is in its own journal, by the ids of deliveries.
+ */
 export async function checkDeliveries(db: Db): Promise<DeliveryReport> {
   return atOneMoment(db, async (tx) => {
     const { problems, count } = await findProblems(tx, CHECKS);

@@ -89,7 +89,10 @@ async function heldBy(tx: Db, lease: string, now: Date): Promise<HandedDelivery[
   }));
 }
 
-/** A request with a lease that still holds deliveries returns those and no others: a lost answer costs nothing. */
+/**
+ * Leases deliveries to a consumer. A request with a lease that still holds deliveries returns those and no others, so that a lost
+ * answer costs nothing.
+ */
 export async function claimDeliveries(
   { db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>,
   request: LeaseRequest,

@@ -26,7 +26,10 @@ type Reading<Value> = {
 /** Milliseconds for which a value is used without a query. */
 const TRUSTED = 1_000;
 
-/** Reads again after a second: that works for any number of processes. When it fails, the older value is returned. */
+/**
+ * Reads at the first call, and again when a second has passed: that works for any number of processes, whichever writes. When
+ * reading fails, the older value is returned and `report` is called; without an older value the error is thrown.
+ */
 export function createCachedValue<Value>({ name, read, clock, report }: Reading<Value>): CachedValue<Value> {
   let held: { value: Value } | null = null;
   let readAt = Number.NEGATIVE_INFINITY;

@@ -37,7 +37,10 @@ function readSiteFile(home: string): SiteFile {
   throw new UserError(`${file} is not valid${place}: it ${issue?.message}.`);
 }
 
-/** The facts of `site.json` of the state folder; without it none, or the sample's in a sample world. */
+/**
+ * The facts of `site.json` of the state folder; without it none, or the sample's in a sample world. Throws a `UserError` that names
+ * the file, the place in it and the remedy.
+ */
 export function readSite(home: string, isSample: boolean): SiteFacts {
   return siteFacts(readSiteFile(home), isSample);
 }

@@ -13,8 +13,8 @@ import { atOneMoment } from '../kernel/db/checks.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
+import { rankingPlayer } from './rows.ts';
 import { rankingPlayers, rankingSnapshots } from './schema.ts';
-import { rankingPlayer } from './service.ts';
 
 /** The PvP ranking, answered from memory; the bearer's own players come from the database. */
 export function rankingRoutes(on: Route, services: ServerContext, { current }: CachedValue<Ranking>): void {
@@ -129,7 +129,10 @@ const REMEMBERED = 1_000;
 /** The longest list is cached as well, if alone: to make it for each request would cost the most. */
 const sizeOf = ({ bytes }: Players) => Math.min(KEPT_BYTES, OVERHEAD + Math.ceil(WITH_PACKED * bytes.length));
 
-/** Makes the list of each search once while it is cached or in use; `find` gets what `searchedName` made. */
+/**
+ * Makes the list of each search by name once while it is cached or in use; the least recently used is evicted first. `find` gets the
+ * text that `searchedName` made, '' included.
+ */
 export function cacheSearches(find: (searched: string) => Players): (text: string) => Players {
   const lists = new LRUCache<string, Players>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
   const underWay = new LRUCache<string, WeakRef<Players>>({ max: REMEMBERED });

@@ -3,8 +3,8 @@ import { accounts } from '../kernel/auth/schema.ts';
 import { DAY, MINUTE } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { readLines } from '../kernel/seed.ts';
+import { rankingRow } from './rows.ts';
 import { rankingPlayers, rankingSnapshots } from './schema.ts';
-import { rankingRow } from './service.ts';
 
 /** How old the ranking is at the first start, in minutes; the one before was taken a day earlier. */
 const AGE = 25;

@@ -50,7 +50,10 @@ const Policy = z.object({ policy: z.string().min(1) });
 export const STRICT_POLICY =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
-/** The content policy of the build, read again when its file changes; without it the last one, else a strict one. */
+/**
+ * Returns the content policy that the build wrote for its pages. It is read again when the file changes; where the file is missing
+ * or broken, the last policy stays, else `STRICT_POLICY`, and `warn` is called.
+ */
 function createPolicyReader(distDir: string, warn: (sentence: string) => void): () => Promise<string> {
   const file = join(distDir, '.build', 'policy.json');
   let policy = STRICT_POLICY;

@@ -4,7 +4,6 @@ import { toUnits } from '#domain/store/money.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { returnedOf } from '#server/store/orders/order-rows.ts';
 import { ledgerEntries, orders } from '#server/store/schema.ts';
-import { ownRows } from '../kernel/auth/own-rows.ts';
 import type { AccountData } from '../kernel/context.ts';
 import { eraseRequests, requestsOf, wireRequest } from './service-orders.ts';
 
@@ -35,13 +34,19 @@ async function ordersPart(db: Db, accountId: number): Promise<OwnData['orders']>
   }));
 }
 
+const pointsPart = (db: Db, accountId: number): Promise<OwnData['points']> =>
+  db
+    .select({ at: ledgerEntries.createdAt, kind: ledgerEntries.kind, points: ledgerEntries.points })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, accountId))
+    .orderBy(ledgerEntries.id);
+
 /** An account's ledger entries, orders and service orders, the oldest first. Entries and orders stay when the account is deleted. */
 export const storeData: AccountData = {
   read: async (tx, accountId) => {
-    const { id, kind, points, createdAt } = ledgerEntries;
     const requests = await requestsOf(tx, accountId, Number.MAX_SAFE_INTEGER);
     return {
-      points: await ownRows(tx, accountId)(ledgerEntries, { at: createdAt, kind, points }, id),
+      points: await pointsPart(tx, accountId),
       orders: await ordersPart(tx, accountId),
       requests: requests.reverse().map(wireRequest),
     };

@@ -110,6 +110,7 @@ async function expire({ db, clock, limits }: OrderDeps, { id }: OrderRow): Promi
   });
 }
 
+/** Takes an ended order off the list of the reconciler. */
 async function dropEnded({ db, clock }: OrderDeps, { id }: OrderRow): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);

@@ -48,6 +48,7 @@ function ordersAddress(kind: PurchaseFacts['sells'], { publicOrigin, language }:
   return `${publicOrigin}${pageAddress('store', language.site)}${part}#orders`;
 }
 
+/** A price from the currency's smallest unit. */
 function price(minor: string, currency: string, { language: { web } }: MailContext): string {
   return formatPrice(toUnits({ minor: Number(minor), currency: currency as Currency }), currency, web);
 }

@@ -69,6 +69,9 @@ async function heldAtMost(tx: Db, accountId: number, balance: number): Promise<n
   return balance + (await pointsOf(tx, accountId, inArray(orders.state, [...OPEN_STATES])));
 }
 
+const buyingCapped = () =>
+  new HttpError(403, 'buyingCapped', 'This is more than an account may buy or hold at the moment.');
+
 /** Refuses an account that may not buy, or not so many points. The caller holds the lock of the account. */
 async function refuseBuyer(
   tx: Db,
@@ -84,9 +87,9 @@ async function refuseBuyer(
   const points = creditOf(plan);
   if (points === 0) return;
   const { pointsHeld, pointsBoughtPerDay } = limits;
-  const isTooMuch = pointsHeld > 0 && (await heldAtMost(tx, id, balance)) + points > pointsHeld;
-  if (isTooMuch || (pointsBoughtPerDay > 0 && (await boughtToday(tx, id, clock.now())) + points > pointsBoughtPerDay)) {
-    throw new HttpError(403, 'buyingCapped', 'This is more than an account may buy or hold at the moment.');
+  if (pointsHeld > 0 && (await heldAtMost(tx, id, balance)) + points > pointsHeld) throw buyingCapped();
+  if (pointsBoughtPerDay > 0 && (await boughtToday(tx, id, clock.now())) + points > pointsBoughtPerDay) {
+    throw buyingCapped();
   }
 }
 

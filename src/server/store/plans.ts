@@ -43,6 +43,7 @@ export async function reserve(tx: Db, plan: string): Promise<boolean> {
   return taken.length > 0;
 }
 
+/** Frees the place that an order held. */
 export async function release(tx: Db, plan: string): Promise<void> {
   await tx
     .update(plans)

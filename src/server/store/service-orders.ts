@@ -29,6 +29,7 @@ export function wireRequest({ id, orderId, plan, state, details, answer, ...row 
   };
 }
 
+/** The service orders of an account, newest first. */
 export async function requestsOf(db: Db, accountId: number, most = MOST_REQUESTS): Promise<RequestRow[]> {
   return db
     .select()
@@ -38,6 +39,7 @@ export async function requestsOf(db: Db, accountId: number, most = MOST_REQUESTS
     .limit(most);
 }
 
+/** The service orders of some orders, by the id of the order. */
 export async function requestsOfOrders(db: Db, orders: readonly string[]): Promise<Map<string, RequestRow>> {
   const rows = await db
     .select()

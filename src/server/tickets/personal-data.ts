@@ -31,7 +31,10 @@ export async function eraseTickets(tx: Db, which: SQL | undefined): Promise<void
   await tx.delete(mails).where(and(inArray(mails.kind, MAILS), about));
 }
 
-/** Erases old tickets of visitors, who have no account whose deletion would erase them. */
+/**
+ * Erases tickets of visitors that were answered or closed so many days ago, and those unanswered for longer: a visitor has no
+ * account, whose deletion would erase them.
+ */
 export async function purgeTickets(
   db: Db,
   { ticketKeepDays, ticketUnansweredDays }: Pick<Limits, 'ticketKeepDays' | 'ticketUnansweredDays'>,

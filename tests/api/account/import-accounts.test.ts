@@ -267,3 +267,10 @@ test.each([
   expect(await COMMANDS.run(api.operator, sent)).toMatchObject({ ok: false });
   expect(await stored('sent')).toBeUndefined();
 });
+
+test('an answer of another version of the portal is one sentence', async () => {
+  const operator: ImportJob['operator'] = { run: async () => ({ ok: true, message: '', facts: [{ fate: 'added' }] }) };
+  await expect(importRows([row('other')], { ...quickly, operator })).rejects.toThrow(
+    /^The running portal .* restart it/,
+  );
+});

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
+import { addressColumns } from '#server/account/accounts.ts';
 import { emailLinks } from '#server/account/schema.ts';
-import { addressColumns } from '#server/account/service.ts';
 import { accounts, attempts, captchaUses, securityEvents } from '#server/kernel/auth/schema.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/account/players.ts';

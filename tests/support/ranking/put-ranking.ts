@@ -1,6 +1,6 @@
 import type { RankingPlayer } from '#contract/ranking.ts';
+import { rankingRow } from '#server/ranking/rows.ts';
 import { rankingPlayers, rankingSnapshots } from '#server/ranking/schema.ts';
-import { rankingRow } from '#server/ranking/service.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
 
 /** Writes a ranking of nobody's players, taken an hour before the tests begin, in the place of the one that is there; null: none at all. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, type InferSelectModel } from 'drizzle-orm';
+import { mailOwner } from '#server/account/accounts.ts';
 import { secondFactors } from '#server/account/schema.ts';
 import { countKeyedCodes, eraseSecondFactor, secondFactorState } from '#server/account/security/second-factor/codes.ts';
-import { mailOwner } from '#server/account/service.ts';
 import { accounts, securityEvents } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';

@@ -2,7 +2,7 @@ import { inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Instant } from '#contract/text.ts';
 import { accountNameProblem, mailboxOf } from '#domain/account/credentials.ts';
-import { addressColumns, holdsMailbox } from '#server/account/service.ts';
+import { addressColumns, holdsMailbox } from '#server/account/accounts.ts';
 import { accounts, formerNames, registrationServices } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { defineCommand, type Operation } from '#server/kernel/commands/define-command.ts';
@@ -48,7 +48,10 @@ export const PortedAccount = z.object({
 });
 export type PortedAccount = z.infer<typeof PortedAccount>;
 
-/** What became of each row, in order. A former name, or an address that another account has, refuses the row. */
+/**
+ * What became of each row, in order: a name that is taken is left alone; one that an account had before it was renamed, or an
+ * address that another account has, refuses the row.
+ */
 export const RowOutcomes = z.array(z.enum(['added', 'present', 'nameFormer', 'emailTaken']));
 export type RowOutcomes = z.infer<typeof RowOutcomes>;
 

@@ -26,9 +26,9 @@ import type { Input, Route } from '#server/kernel/http/route.ts';
 import { HttpError, invalidCode } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
+import { accountByName } from '../accounts.ts';
 import { accountNotFound, expiredCode, noEmail } from '../refusals.ts';
 import { passwordRecoveries } from '../schema.ts';
-import { accountByName } from '../service.ts';
 import { isKnownAddress } from '../sign-in/known-devices.ts';
 
 type Judging = Pick<ServerContext, 'secrets' | 'limits'>;
@@ -138,7 +138,10 @@ async function requestRecovery(services: ServerContext, name: string, caller: Ca
 type Reset = Input<'POST /auth/reset-password'>['body'];
 type Recovering = { account: Account; code: string; caller: Caller };
 
-/** Before the code, so that it costs no try; without the address, which a caller without the code could learn. */
+/**
+ * Refuses a password that breaks a rule, with the rule as the message; before the code, so that it costs no try. The address of the
+ * account is no part of the rules here: a caller without the code could learn it.
+ */
 function refuseBad({ account_name: name, newPassword }: Reset): void {
   const isCommon = isCommonPassword(newPassword, [name]);
   const problem = newPasswordProblem(newPassword) ?? (isCommon ? 'passwordTooCommon' : null);

@@ -13,16 +13,9 @@ import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
+import { addressColumns, isAddressConflict, isEmailTaken } from '../accounts.ts';
 import { emailTaken, refuseBadEmail, refuseBadPassword, refuseMismatch } from '../refusals.ts';
-import {
-  addressColumns,
-  countLookup,
-  isAddressConflict,
-  isEmailTaken,
-  isNameRetired,
-  nameTaken,
-  refuseBadName,
-} from '../service.ts';
+import { countLookup, isNameRetired, nameTaken, refuseBadName } from '../service.ts';
 import { makeEmailLink } from '../verification/email-changes.ts';
 
 /** Whether a name or an address is taken; one with a problem is not, and is not counted as a lookup. */

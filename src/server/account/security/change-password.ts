@@ -8,9 +8,9 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Input, Route } from '#server/kernel/http/route.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
+import { accountById, mailOwner } from '../accounts.ts';
 import { refuseBadPassword } from '../refusals.ts';
 import { passwordRecoveries } from '../schema.ts';
-import { accountById, mailOwner } from '../service.ts';
 import { confirmPassword } from './confirm-change.ts';
 
 type Change = Input<'POST /auth/changePassword'>['body'];

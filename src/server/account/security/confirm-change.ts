@@ -16,12 +16,15 @@ import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import { HttpError, unauthorized } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
+import { accountById } from '../accounts.ts';
 import { codeNotSpent, secondFactorWrong } from '../refusals.ts';
-import { accountById } from '../service.ts';
 import { type Spending, secondFactorState, spendCode } from './second-factor/codes.ts';
 
-/** Counts guesses within a session: by the account, from all addresses together. */
-export function confirmationLimit(limits: Limits, accountId: number, caller: Caller, kind = 'confirmation'): RateLimit {
+/** What is counted apart, so that tries of one kind do not use up those of another. */
+type Kind = 'confirmation' | 'sign-in code' | 'own data';
+
+/** Counts tries of one kind: by the account, from all addresses together. */
+export function confirmationLimit(limits: Limits, accountId: number, caller: Caller, kind: Kind): RateLimit {
   const share = { most: limits.confirmationsPerAccount, within: limits.loginWindowMinutes * MINUTE };
   return subjectLimit(kind, String(accountId), caller, share);
 }
@@ -37,7 +40,7 @@ export async function confirmPassword(
   password: string,
   caller: Caller,
 ): Promise<Account> {
-  const attempt = await consume(db, confirmationLimit(limits, accountId, caller), clock.now());
+  const attempt = await consume(db, confirmationLimit(limits, accountId, caller, 'confirmation'), clock.now());
   const account = await accountById(db, accountId);
   // A full queue has judged nothing.
   const fits = await refundOnError(db, attempt, passwords.fits(password, account.passwordHash));
@@ -88,7 +91,10 @@ async function verifyAndChange<Result>(
   });
 }
 
-/** Makes an irreversible change after password and second factor were right; 400 for a wrong one, 429 for too many. */
+/**
+ * Makes an irreversible change after the password and, where it is on, the second factor were right: else 400
+ * `currentPasswordWrong` or `secondFactorWrong` (also for a missing code), and 429 after too many wrong ones of either.
+ */
 export async function confirmChange<Result>(
   services: ServerContext,
   call: Confirmed,
@@ -99,7 +105,7 @@ export async function confirmChange<Result>(
   await confirmPassword(services, accountId, call.body.currentPassword, call.caller);
   let attempt: Attempt | null = null;
   if (call.body.totp !== undefined) {
-    attempt = await consume(db, confirmationLimit(limits, accountId, call.caller), clock.now());
+    attempt = await consume(db, confirmationLimit(limits, accountId, call.caller, 'confirmation'), clock.now());
   }
   const changing = verifyAndChange(services, call, change);
   const done = await (attempt ? refundOnError(db, attempt, changing) : changing);

@@ -12,7 +12,7 @@ import type { AccountData, ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Input, Route } from '#server/kernel/http/route.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
-import { addressColumns, mailOwner, pendingAddress } from '../service.ts';
+import { addressColumns, mailOwner, pendingAddress } from '../accounts.ts';
 import { type Confirmed, confirmationLimit, confirmChange } from './confirm-change.ts';
 import { eraseSecondFactor, secondFactorState } from './second-factor/codes.ts';
 
@@ -113,7 +113,10 @@ async function parts(
   return Object.assign(own, ...ofDomains);
 }
 
-/** All readable data of the bearer's account, from one transaction. Some downloads in a window, then 429. */
+/**
+ * All readable data of the bearer's account, from one transaction; requires the password, and the second factor where it is on.
+ * Some downloads in a window, then 429.
+ */
 export async function downloadData(services: ServerContext, call: Download): Promise<OwnData> {
   const { db, clock, limits } = services;
   const { bearer, caller } = call;

@@ -21,10 +21,10 @@ import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
+import { accountByName } from '../accounts.ts';
 import { codeNotSpent } from '../refusals.ts';
 import { confirmationLimit } from '../security/confirm-change.ts';
 import { type Spending, secondFactorState, spendCode } from '../security/second-factor/codes.ts';
-import { accountByName } from '../service.ts';
 import { isKnownAddress, knownDevice, mailNewDevice, proveDevice } from './known-devices.ts';
 
 /** One text whether the name or the password is wrong. */

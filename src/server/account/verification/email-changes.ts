@@ -16,10 +16,10 @@ import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import { invalidCode } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
+import { addressColumns, holdsAddress, isAddressConflict, isEmailTaken, sameAddress } from '../accounts.ts';
 import { emailTaken, expiredCode } from '../refusals.ts';
 import { emailLinks, passwordRecoveries } from '../schema.ts';
 import { eraseSecondFactorSince } from '../security/second-factor/codes.ts';
-import { addressColumns, holdsAddress, isAddressConflict, isEmailTaken, sameAddress } from '../service.ts';
 
 type EmailLink = {
   accountId: number;

@@ -10,9 +10,10 @@ import type { Db } from '#server/kernel/db/database.ts';
 import type { Input } from '#server/kernel/http/route.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
+import { accountById, isEmailTaken, pendingAddress, sameAddress } from '../accounts.ts';
 import { currentPasswordRequired, emailTaken, noEmail, refuseBadEmail } from '../refusals.ts';
 import { confirmChange } from '../security/confirm-change.ts';
-import { accountById, countLookup, isEmailTaken, pendingAddress, sameAddress } from '../service.ts';
+import { countLookup } from '../service.ts';
 import { makeEmailLink } from './email-changes.ts';
 
 type Request = Input<'POST /auth/send-verify-code'>;

@@ -62,6 +62,7 @@ const BatchName = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'takes 1 to 64 letters, digits, dots, hyphens and underscores');
 
+/** A batch by its name; throws a sentence when there is none. */
 async function batchNamed(db: Db, name: string): Promise<BatchRow> {
   const [batch] = await db.select().from(promotionBatches).where(eq(promotionBatches.name, name));
   if (!batch) throw new UserError(`There is no batch ${name}: see npm run admin -- codes.`);

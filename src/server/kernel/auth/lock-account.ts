@@ -13,7 +13,10 @@ export async function lockAccount(tx: Db, id: number): Promise<Account> {
   return account;
 }
 
-/** Suspended, deleted and renamed accounts count: the event happened, and the game server may not know the new name. */
+/**
+ * Locks the account named in a game-server report; null if unknown. Suspended and deleted accounts count: the event already
+ * happened. A former name counts too: the game server may not know the new one yet.
+ */
 export async function lockAccountByGameName(tx: Db, name: string): Promise<Account | null> {
   const [account] = await tx
     .select({ id: accounts.id })

@@ -42,7 +42,10 @@ function read(stored: string) {
   };
 }
 
-/** At most `atOnce`: hashing takes the threads that read files and host names. Only tests pass another cost. */
+/**
+ * Limits how many hashes run at once, because hashing takes the threads that read files and host names; throws `QueueFullError`.
+ * Only tests pass another cost.
+ */
 export function createPasswords(atOnce: number, waiting: number, own: HashCost = COST) {
   const inTurn = createConcurrencyLimit(atOnce, waiting);
   // Checked when no account has the name: an unknown name takes as long as a wrong password. No password matches it.

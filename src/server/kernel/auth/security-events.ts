@@ -72,7 +72,10 @@ export async function recordRefusedSignIn(db: Db, name: string, { address, devic
   );
 }
 
-/** Deletes old events of players, for their addresses and devices; operators' hold the reason of a suspension. */
+/**
+ * Deletes players' events that are so many days old, because they hold addresses and devices. Operators' events stay: they hold the
+ * reason of a suspension.
+ */
 export async function purgeSecurityEvents(db: Db, keepDays: number, now: Date): Promise<void> {
   const isOld = lt(securityEvents.createdAt, new Date(now.getTime() - keepDays * DAY));
   await db.delete(securityEvents).where(and(eq(securityEvents.actor, PLAYER), isOld));

@@ -30,7 +30,10 @@ export function refuseUntrusted(account: Pick<Account, 'verifiedAt' | 'createdAt
   throw new HttpError(403, 'notVerified', 'The e-mail address of this account is not verified.');
 }
 
-/** null while it is not shown to be the owner's: a stranger's must get neither mails nor the account. */
+/**
+ * The address for mails about the account; null while it is not shown to be the owner's: a mistyped address may be a stranger's,
+ * who must get neither mails nor the account.
+ */
 export function trustedAddress(account: Pick<Account, 'email' | 'verifiedAt' | 'createdAt'>): string | null {
   return isTrusted(account) ? account.email : null;
 }

@@ -47,7 +47,10 @@ export function createCommands(groups: readonly Group[]) {
 
 export type Commands = ReturnType<typeof createCommands>;
 
-/** In-process and over the control socket; a domain declares here what its commands need, and `app.ts` passes it. */
+/**
+ * Dependencies of a command, identical in-process and over the control socket. A domain declares here what its own commands need
+ * beside these; `app.ts` passes it in.
+ */
 export interface CommandContext {
   db: Db;
   clock: Clock;

@@ -121,7 +121,10 @@ async function migrateShared(pool: Pool, migrations: readonly Migration[], timeo
   }
 }
 
-/** Applies the missing migrations and returns their names; safe when several processes start at once. */
+/**
+ * Applies the missing migrations and returns their names; safe when several processes start at once. Throws a sentence when one
+ * fails, and when the schema is that of later code.
+ */
 export function applyMigrations(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   migrations: readonly Migration[],

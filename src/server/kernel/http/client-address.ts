@@ -36,7 +36,10 @@ export function networkOf(written: string): string {
     .join(':')}::/64`;
 }
 
-/** The /48 around a network: one subscriber may have all of it. null for IPv4: a wider network is of many people. */
+/**
+ * The /48 around the result of `networkOf`: one subscriber may have all its 65,536 networks. null for IPv4, where a wider network
+ * belongs to many people.
+ */
 export function siteOf(network: string): string | null {
   if (!network.endsWith('::/64')) return null;
   return `${network.split(':').slice(0, SITE_GROUPS).join(':')}::/48`;

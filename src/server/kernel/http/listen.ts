@@ -37,7 +37,10 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
 const QUIET_TURNS = 3;
 const MOST_TURNS = 1000;
 
-/** Not while connections wait: they would be reset, and a proxy may not repeat a POST that it has already sent. */
+/**
+ * Stops listening once no connection waits to be accepted: the operating system resets those that wait, and a proxy may not repeat
+ * a POST that it has already sent.
+ */
 export async function stopListening(server: Server): Promise<void> {
   if (!server.listening) return;
   let quiet = 0;

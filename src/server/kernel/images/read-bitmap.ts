@@ -41,7 +41,10 @@ export function bitmapSize(bytes: Buffer): BitmapSize | null {
   return pixels === endOfHeaders(bytes, bits) && pixels + row * height <= bytes.length ? { width, height } : null;
 }
 
-/** Red, green, blue and an unused byte a pixel; on a separate thread, because decoding takes up to a second. */
+/**
+ * The pixels of a bitmap whose size could be read, four bytes each: red, green, blue, and an unused fourth. On a separate thread,
+ * because decoding takes up to a second; rejects when it fails.
+ */
 export function bitmapPixels(bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./bitmap-worker.ts', import.meta.url), { workerData: bytes, execArgv: [] });

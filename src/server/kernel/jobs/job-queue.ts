@@ -48,7 +48,10 @@ export type JobQueue<Table extends JobTable> = {
   lease?: number;
 };
 
-/** Claims jobs that are due, oldest first; `tries` counts the attempt that begins. */
+/**
+ * Claims jobs that are due, oldest first, which no other process gets until their lease or pause is over. `tries` counts the
+ * attempt that begins.
+ */
 export async function leaseDue<Table extends JobTable>(
   db: Db,
   { table, isOpen, batch, backoff, lease }: JobQueue<Table>,

@@ -69,7 +69,10 @@ export function createWorkerLoop({ round, everyMs, report }: Deps): WorkerLoop {
   };
 }
 
-/** Runs deletions, now and every hour, each by its name in errors; answers how to stop, which waits for a round. */
+/**
+ * Runs deletions of what is out of date, now and every hour, each by the name that an error calls it. Answers how to stop, which
+ * waits for a round under way.
+ */
 export function sweepHourly(
   steps: Readonly<Record<string, () => Promise<unknown>>>,
   /** Gets each step that failed, by an error that names it. */

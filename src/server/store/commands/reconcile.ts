@@ -15,6 +15,7 @@ import {
 import { orders } from '#server/store/schema.ts';
 import { amount, OrderName, orderNamed, providerOf, saidBy } from './named-order.ts';
 
+/** Days that `--paid` looks back. */
 const PAID_DAYS = 30;
 const MOST_DAYS = 3_650;
 /** Orders that are looked up at the provider in parallel. */

@@ -45,6 +45,7 @@ function captureOf({ id, state, captureId }: OrderRow): string {
   );
 }
 
+/** How much is to go back, in the smallest unit. */
 function wanted(order: OrderRow, requested: string | undefined): number {
   const taken = moneyOf(order);
   const left = taken.minor - order.reversedMinor;

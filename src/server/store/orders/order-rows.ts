@@ -55,6 +55,7 @@ export async function moveOrder(
   return writeOrder(tx, order, { state: move(order.state, to), dueAt, ...changes }, now);
 }
 
+/** Changes a locked order that stays in its state. */
 export async function writeOrder(
   tx: Db,
   order: OrderRow,

@@ -74,6 +74,7 @@ export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';
 }
 
+/** A message that the provider did not sign. */
 export class InvalidSignatureError extends Error {
   override name = 'ForgedWebhookError';
 }

@@ -117,7 +117,10 @@ export function keyUri(secret: string, accountName: string): string {
   return new TOTP({ ...KIND, issuer: SITE.product, label: accountName, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The time step of a right code later than `lastStep`, else null: a code works once, and none that is older works. */
+/**
+ * The time step of a code; null when it is wrong, too old or too new, or not later than `lastStep`: a code works once, and none works
+ * that is older than a used one.
+ */
 export function verifyTotp(secret: string, code: string, now: Date, lastStep: number): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null;
   const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(secret) });
@@ -158,7 +161,10 @@ async function spendAppCode(tx: Db, secrets: Secrets, accountId: number, code: s
   return spent.length > 0 ? 'spent' : 'wrong';
 }
 
-/** In the transaction of the change that it permits: a code is not lost to a change that fails. */
+/**
+ * Uses up a code of the second factor, of the app or a recovery code. In the transaction of the change that it permits: a code is
+ * not lost to a change that fails.
+ */
 export async function spendCode(
   tx: Db,
   secrets: Secrets,

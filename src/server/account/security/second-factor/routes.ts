@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
 import type { AnswerOf } from '#contract/calls.ts';
+import { mailOwner } from '#server/account/accounts.ts';
 import { secondFactorOff, secondFactorOn, secondFactorWrong } from '#server/account/refusals.ts';
 import { secondFactors } from '#server/account/schema.ts';
-import { mailOwner } from '#server/account/service.ts';
 import { lockSessionAccount } from '#server/kernel/auth/lock-account.ts';
 import { consume, refund, refundOnError } from '#server/kernel/auth/rate-limit.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
@@ -82,7 +82,7 @@ async function confirmSecondFactor(
   call: Confirming,
 ): Promise<AnswerOf<'POST /auth/confirmSecondFactor'>> {
   const { db, clock, limits, live, mailer } = services;
-  const rateLimit = confirmationLimit(limits, call.bearer.accountId, call.caller);
+  const rateLimit = confirmationLimit(limits, call.bearer.accountId, call.caller, 'confirmation');
   const attempt = await consume(db, rateLimit, clock.now());
   const done = await refundOnError(db, attempt, switchOn(services, call));
   if (done === null) throw secondFactorWrong();

@@ -18,6 +18,7 @@ const Link = z.object({ href: z.string(), rel: z.string() });
 
 const PayPalCapture = z.object({ id: PayPalId, status: z.string(), amount: PayPalMoney });
 
+/** A refund that is completed, pending or failed. */
 export const PayPalRefund = z.object({ id: PayPalId, status: z.string(), amount: PayPalMoney });
 
 const Unit = z.object({

@@ -70,6 +70,7 @@ async function fetchChain(fetch: Fetch, address: string, timeout: number): Promi
  */
 export function createCertificates(deps: CertificateDeps): (address: string) => Promise<Found> {
   const { clock, timeout = TIMEOUT, fetch = globalThis.fetch } = deps;
+  // A stale chain stays in its cache: `refuseTooMany` must know its address when it is downloaded anew.
   const common = { ttlResolution: 0, noDeleteOnStaleGet: true, perf: { now: () => clock.now().getTime() } };
   const chains = new LRUCache<string, Chain>({ ...common, max: MOST.chains, ttl: HOLDS.chain });
   const others = new LRUCache<string, 'absent' | 'unreachable'>({ ...common, max: MOST.others, ttl: HOLDS.absent });

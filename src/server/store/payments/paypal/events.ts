@@ -77,6 +77,7 @@ function reversalOf(kind: Reversal['kind'], ref: string | undefined, resource: R
   throw new ProviderUnavailableError(`PayPal's message of a ${kind} does not say what went back`);
 }
 
+/** Statuses of a capture that was returned in full. */
 const ALL_GONE = new Set(['REFUNDED', 'REVERSED']);
 
 /**
