@@ -39,6 +39,19 @@ async function kept(source: ApiSource, name: string): Promise<Buffer> {
   return data;
 }
 
+const eachOnce = (names: readonly string[]): string[] => [...new Set(names)].sort();
+
+/** Why a picture did not come; null when it did. */
+async function problemOf(bringing: Promise<void>): Promise<string | null> {
+  try {
+    await bringing;
+    return null;
+  } catch (error) {
+    if (error instanceof PictureError) return error.message;
+    throw error;
+  }
+}
+
 /**
  * Fetches what notes show of other hosts, and the pictures that their API has fetched before. What cannot be fetched is reported;
  * its note stays as it is, and its page shows nothing there.
@@ -60,23 +73,23 @@ export async function importNotePictures(
       throw new PictureError(`is one of more than ${MOST_FETCHED}: the next export brings it`);
     return fetchAny(address);
   };
-  const bringAll = (named: readonly string[], of: (one: string) => string, bringOne: (one: string) => Promise<void>) =>
-    inOrder([...new Set(named)].sort(), (one) =>
-      bringOne(one).catch((error: unknown) => {
-        if (!(error instanceof PictureError)) throw error;
-        failed.push(`${of(one)} ${error.message}`);
-      }),
-    );
-  await bringAll(all.flatMap(foreignPictures), String, async (address) => {
+  const bringForeign = async (address: string) => {
     const name = before.get(address);
     const bytes = name && previous?.contents.get(pictureFile(name));
     const picture = name && bytes ? { name, bytes } : await fetchOne(address);
     files.set(pictureFile(picture.name), picture.bytes);
     names.set(address, picture.name);
-  });
-  const named = (name: string) => `/pictures/notes/${name} is named by a note, but`;
-  await bringAll(all.flatMap(ownPictureNames), named, async (name) => {
+  };
+  const bringOwn = async (name: string) => {
     files.set(pictureFile(name), previous?.contents.get(pictureFile(name)) ?? (await kept(source, name)));
+  };
+  await inOrder(eachOnce(all.flatMap(foreignPictures)), async (address) => {
+    const problem = await problemOf(bringForeign(address));
+    if (problem !== null) failed.push(`${address} ${problem}`);
+  });
+  await inOrder(eachOnce(all.flatMap(ownPictureNames)), async (name) => {
+    const problem = await problemOf(bringOwn(name));
+    if (problem !== null) failed.push(`/pictures/notes/${name} is named by a note, but ${problem}`);
   });
   if (names.size > 0) {
     const sources = Object.fromEntries([...names].sort(([one], [other]) => (one < other ? -1 : 1)));

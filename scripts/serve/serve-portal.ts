@@ -100,6 +100,10 @@ export function servePortal(env: NodeJS.ProcessEnv): Promise<number> {
 
 /** Brings everything up to date and serves until it is stopped. */
 export function startPortal(env: NodeJS.ProcessEnv): Promise<number> {
-  const [look, prepare] = [refuseBusyPort, updateSite];
-  return serve(env, { look, prepare, drainSeconds: () => 0, stop: listenForStop() });
+  return serve(env, {
+    look: refuseBusyPort,
+    prepare: updateSite,
+    drainSeconds: () => 0,
+    stop: listenForStop(),
+  });
 }

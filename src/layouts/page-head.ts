@@ -1,9 +1,19 @@
-import { pageAddress } from '#domain/site/addresses.ts';
+import { type PageName, pageAddress } from '#domain/site/addresses.ts';
 import { localized } from '#domain/site/localized.ts';
 import { SITE } from '#domain/site/site.ts';
 import { type Alternate, type HreflangLink, hreflang } from '#i18n/hreflang.ts';
 import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
+
+/** Which page it is: one with a name, or one that says its address in every language it exists in, its own included. */
+export type PageIdentity =
+  | { page: PageName; alternates?: never; addressless?: never }
+  | {
+      page?: never;
+      alternates: readonly Alternate[];
+      /** It is shown under any address, and has none of its own. */
+      addressless?: boolean;
+    };
 
 export type PageFacts = {
   language: Language;

@@ -22,12 +22,19 @@ export function databaseHead({ type, pathIn, changed, about, crumbs: below, ...h
   const path = pathIn(language.site);
   const url = siteOrigin() + path;
   const page = {
-    ...{ '@type': type, '@id': url, url, name, description, inLanguage: language.web },
+    '@type': type,
+    '@id': url,
+    url,
+    name,
+    description,
+    inLanguage: language.web,
     ...(changed ? { dateModified: changed } : {}),
     ...(about ? { about } : {}),
   };
   const steps = crumbs.map((crumb, index) => ({
-    ...{ '@type': 'ListItem', position: index + 1, name: crumb.name },
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name,
     ...(crumb.path === null ? {} : { item: siteOrigin() + crumb.path }),
   }));
   const jsonLd = {

@@ -49,22 +49,34 @@ const furtherPages = madeOnce((kind: Kind): ReadonlyMap<number, readonly Further
   return found;
 });
 
-function* pagesOf(kind: Kind, ids: Ids, isFurther: boolean): Iterable<KeyedPage> {
+/** The records' own pages. */
+function* ownPagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
+  for (const id of ids) {
+    const slugs = slugsOf(kind, id);
+    if (!slugs) continue;
+    const key = KEYS[kind](snapshot(), id);
+    const lastmod = snapshot().changed(kind, id);
+    for (const { site } of LANGUAGES) yield { path: recordAddress(kind, id, slugs[site], site), key, lastmod };
+  }
+}
+
+function* furtherPagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
   for (const id of ids) {
     const slugs = slugsOf(kind, id);
     if (!slugs) continue;
     const key = KEYS[kind](snapshot(), id);
     for (const { site } of LANGUAGES) {
-      const path = recordAddress(kind, id, slugs[site], site);
-      if (!isFurther) yield { path, key, lastmod: snapshot().changed(kind, id) };
-      else
-        for (const { list, number } of furtherPages(kind).get(id) ?? [])
-          yield { path: recordListAddress(path, list, number), key };
+      const address = recordAddress(kind, id, slugs[site], site);
+      for (const { list, number } of furtherPages(kind).get(id) ?? []) {
+        yield { path: recordListAddress(address, list, number), key };
+      }
     }
   }
 }
 
 const idsOf = (kind: Kind, isFurther: boolean): Ids => (isFurther ? furtherPages(kind).keys() : IDS[kind]());
+const pagesOf = (kind: Kind, ids: Ids, isFurther: boolean): Iterable<KeyedPage> =>
+  isFurther ? furtherPagesOf(kind, ids) : ownPagesOf(kind, ids);
 
 /** The pages of all records of a kind; `isFurther`: those of lists that their record's page shows the first fifty rows of. */
 export function recordPages(kind: Kind, isFurther = false): Iterable<KeyedPage> {

@@ -3,6 +3,7 @@ import { belongs, type EntryNumbers } from '#domain/catalogue/item-filter.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
 import type { Snapshot } from './snapshot.ts';
 
+/** An entry is known by its identity: all callers pass one of `LIST_ENTRIES`. */
 const idsOf = madeOnce(
   ({ listFields }: Snapshot) =>
     madeOnce(

@@ -9,7 +9,7 @@ import { readText } from '#domain/site/text.ts';
 import { entryIds } from './item-list.ts';
 import { noteInstantOf } from './note-page.ts';
 import { headline } from './note-text.ts';
-import { digestOf } from './page-keys.ts';
+import { digestOf, digestOfPieces } from './page-keys.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Rows of a finished page: as many as a page of the list may show at all. */
@@ -41,7 +41,7 @@ const shownOf = madeOnce(
 
 /** Differs whenever an entry's index differs, in any language: any of its items is another, or is shown otherwise. */
 export function indexKey(snapshot: Snapshot, entry: EntryNumbers): string {
-  return digestOf(entryIds(snapshot, entry).map(shownOf(snapshot)).join(''));
+  return digestOfPieces(entryIds(snapshot, entry).map(shownOf(snapshot)));
 }
 
 /** How many items of an entry have each of these names. */
@@ -97,7 +97,7 @@ function keyOf(snapshot: Snapshot, ids: readonly number[]): string {
     const others = [...Object.values(sourceCounts(snapshot, item)), snapshot.icon(item.ui_id_1)];
     return [snapshot.line('item', id), Buffer.from(`\n${others.join(' ')}\n`)];
   });
-  return digestOf(Buffer.concat(parts));
+  return digestOfPieces(parts);
 }
 
 export function tooltipShards(snapshot: Snapshot): TooltipShardKey[] {

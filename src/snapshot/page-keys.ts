@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { SiteLanguage, WireLanguage } from '#contract/text.ts';
 import { dropRows } from '#domain/catalogue/drops.ts';
@@ -15,6 +15,13 @@ const LENGTH = 22;
 
 /** The key of what is nothing but its text. */
 export const digestOf = (text: string | Uint8Array): string => hash('sha256', text, 'base64url').slice(0, LENGTH);
+
+/** The same of a text in pieces: no copy of the whole is made. */
+export function digestOfPieces(pieces: Iterable<string | Uint8Array>): string {
+  const sum = createHash('sha256');
+  for (const piece of pieces) sum.update(piece);
+  return sum.digest('base64url').slice(0, LENGTH);
+}
 
 /** What is shown of a record is the same on every page that shows it: hashed once. */
 const digest = madeOnce((shown: object) => digestOf(JSON.stringify(shown)), new WeakMap<object, string>());

@@ -1,6 +1,4 @@
-import type { ComponentProps } from 'react';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icons.ts';
+import type { ComponentProps, ReactNode } from 'react';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   text: string;
@@ -9,7 +7,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   small?: boolean;
   /** Its request is pending. */
   busy?: boolean | undefined;
-  icon?: IconName;
+  /** An `Icon`: most pages with buttons have none, and do not load the drawings. */
+  icon?: ReactNode;
 };
 
 /** A button in its frame. */
@@ -17,18 +16,18 @@ export function Button({ text, look, small = false, busy, icon, ...button }: But
   const classes = ['button', look && `button--${look}`, small && 'button--small'];
   return (
     <button type="button" {...button} className={classes.filter(Boolean).join(' ')} aria-busy={busy}>
-      {icon && <Icon name={icon} />}
+      {icon}
       {busy && <span className="spinner" />}
       {text}
     </button>
   );
 }
 
-/** A button that reads as a link. */
+/** A button that reads as a link. Where it has an icon, it shows no spinner. */
 export function TextButton({ text, icon, busy, ...button }: Omit<ButtonProps, 'look' | 'small'>) {
   return (
     <button type="button" {...button} className="text-button" aria-busy={busy}>
-      {icon ? <Icon name={icon} /> : busy && <span className="spinner" />}
+      {icon ?? (busy && <span className="spinner" />)}
       {text}
     </button>
   );

@@ -48,9 +48,10 @@ export function Checkbox({ id, label, error, ...input }: Props) {
 
 /** A text with elements in place of its `{{marks}}`. */
 export function withLinks(text: string, links: Readonly<Record<string, ReactNode>>): ReactNode {
-  return text
-    .split(/\{\{(\w+)\}\}/)
-    .map((piece, place) => <Fragment key={piece}>{place % 2 === 1 ? links[piece] : piece}</Fragment>);
+  return text.split(/\{\{(\w+)\}\}/).map((piece, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text may repeat and never move.
+    <Fragment key={place}>{place % 2 === 1 ? links[piece] : piece}</Fragment>
+  ));
 }
 
 /** Opens in a new tab: the form keeps its values. */

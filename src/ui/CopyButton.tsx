@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextButton } from './Button.tsx';
 import styles from './form.module.css';
+import { Icon } from './Icon.tsx';
 
 type Props = {
   text: string;
@@ -23,7 +24,7 @@ export function CopyButton({ text, label, copied, failed }: Props) {
   }
   return (
     <span className={styles.copy}>
-      <TextButton text={label} icon="copy" onClick={() => void copy()} />
+      <TextButton text={label} icon={<Icon name="copy" />} onClick={() => void copy()} />
       <span className="hint" role="status">
         {result}
       </span>

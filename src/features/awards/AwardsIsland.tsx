@@ -135,8 +135,8 @@ export function AwardsIsland({ texts, language }: Props) {
   const { scale } = control;
   const { groups, items } = known.state === 'ready' ? known.value : { groups: [], items: new Map<number, unknown>() };
   const group = groups[scale - 1] ?? null;
-  const pageTexts = { texts, formatters, language };
-  const context: ClaimContext | null = group && { scale, group, items, may, claims, ...pageTexts };
+  const wording = { texts, formatters, language };
+  const context: ClaimContext | null = group && { scale, group, items, may, claims, ...wording };
   return (
     <>
       <header className="awards-head">
@@ -146,7 +146,7 @@ export function AwardsIsland({ texts, language }: Props) {
         </div>
       </header>
       <div className={awardsStyles.navigation}>
-        <GroupTabs known={known} control={control} {...pageTexts} />
+        <GroupTabs known={known} control={control} {...wording} />
         <div className={awardsStyles.actions}>
           <a className="button button--quiet" href={pageAddress('battlepass', language.site)}>
             {texts.battlepass}
@@ -167,13 +167,13 @@ export function AwardsIsland({ texts, language }: Props) {
         </div>
       ) : (
         <>
-          <LevelProgress scale={scale} group={group} {...pageTexts} />
+          <LevelProgress scale={scale} group={group} {...wording} />
           {context ? <Levels context={context} /> : <Skeleton text={texts.loading} />}
         </>
       )}
-      <Deliveries {...pageTexts} />
+      <Deliveries {...wording} />
       {context && <ClaimedDialog context={context} />}
-      <CodeDialog {...pageTexts} open={coding} onClose={() => setCoding(false)} />
+      <CodeDialog {...wording} open={coding} onClose={() => setCoding(false)} />
     </>
   );
 }

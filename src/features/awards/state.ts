@@ -1,6 +1,4 @@
 import { atom, computed } from 'nanostores';
-import type { AwardPeriod } from '#contract/awards.ts';
-import type { OwnDelivery } from '#contract/delivery.ts';
 import { type Awards, readAwards, recordsById, unknownItems } from '#domain/awards/read-awards.ts';
 import { type Result, UNREADABLE } from '#lib/failure.ts';
 import { type Loadable, type LoadableStore, loadable } from '#lib/loadable.ts';
@@ -74,18 +72,27 @@ export function isClaimed(key: string): boolean {
   );
 }
 
-/** A list of the server; null: it has no such call. */
-function listed<Row>(ask: () => Promise<Result<unknown>>, name: string): LoadableStore<readonly Row[] | null> {
+/** A list of the server; null: it has no such call, or answers no list. */
+function listed<Answer, Row>(
+  ask: () => Promise<Result<Answer>>,
+  rowsOf: (answer: Answer) => readonly Row[],
+): LoadableStore<readonly Row[] | null> {
   return loadable(async () => {
     const result = await ask();
     if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
-    const rows = (result.answer as Record<string, unknown>)[name];
+    const rows = rowsOf(result.answer);
     return { ok: true, answer: Array.isArray(rows) ? rows : null };
   });
 }
 
 /** The period of each group. */
-export const periods = listed<AwardPeriod>(() => islandCall('GET /awards/periods'), 'periods');
+export const periods = listed(
+  () => islandCall('GET /awards/periods'),
+  (answer) => answer.periods,
+);
 
 /** The account's deliveries, newest first. */
-export const deliveries = listed<OwnDelivery>(() => islandCall('GET /awards/deliveries'), 'deliveries');
+export const deliveries = listed(
+  () => islandCall('GET /awards/deliveries'),
+  (answer) => answer.deliveries,
+);

@@ -54,7 +54,8 @@ function LevelProgress({ pass, context }: { pass: Pass; context: RewardContext }
   const last = lastPoints(pass);
   if (last === 0) return null;
   const progress = passProgress(pass.points, pass.tiers);
-  const [points, end] = [formatters.number(pass.points), formatters.number(last)];
+  const points = formatters.number(pass.points);
+  const end = formatters.number(last);
   const percent = formatters.percent(progress);
   return (
     <>

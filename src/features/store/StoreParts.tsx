@@ -90,8 +90,15 @@ function Service({ offer, context }: OfferProps) {
   );
 }
 
-/** Commissions by designer, in the order they are sold. */
-const byDesigner = (offers: readonly Offer[]) => [...Map.groupBy(offers, ({ name }) => designerOf(name))];
+/** Commissions by designer, in the order they are sold; no `Map.groupBy`, which Safari has from 17.4 on. */
+function byDesigner(offers: readonly Offer[]): [designer: string, offers: Offer[]][] {
+  const groups = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const designer = designerOf(offer.name);
+    groups.set(designer, [...(groups.get(designer) ?? []), offer]);
+  }
+  return [...groups];
+}
 
 /** How many places are left: a skeleton while loading, nothing without a limit. */
 function Places({ offer: { remaining }, context }: OfferProps) {
@@ -188,11 +195,18 @@ function Part({ context: { shop, texts }, scale, title, lead, offers, children }
 export function StoreParts({ context }: { context: PurchaseContext }) {
   const { shop, texts, formatters } = context;
   const of = (kind: Offer['kind']) => shop.offers.filter((offer) => offer.kind === kind);
-  const [packs, services, commissions] = [of('points'), of('service'), of('commission')];
-  const [title, lead] = [formatters.filled(texts.packs), formatters.filled(texts.packsLead)];
+  const packs = of('points');
+  const services = of('service');
+  const commissions = of('commission');
   return (
     <div className={storeStyles.parts}>
-      <Part context={context} scale={1} title={title} lead={lead} offers={packs}>
+      <Part
+        context={context}
+        scale={1}
+        title={formatters.filled(texts.packs)}
+        lead={formatters.filled(texts.packsLead)}
+        offers={packs}
+      >
         <ul className={styles.packs}>
           {packs.map((offer) => (
             <Pack key={offer.name} offer={offer} context={context} />

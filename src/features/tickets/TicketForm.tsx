@@ -14,6 +14,7 @@ import { TextButton } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { describedBy, FieldFrame, type FrameProps, lengthHint, Praise, TextArea, TextField } from '#ui/Fields.tsx';
 import { Form, useShownAgain, useSubmit } from '#ui/Form.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { categories, type Entry, type Refusal, refusedField, stillSent } from './state.ts';
 import styles from './ticket.module.css';
 import type { TicketsTexts } from './tickets-texts.ts';
@@ -144,7 +145,7 @@ function ImageField({ texts, field: { ref, file, problem, choose, remove }, refu
         onChange={({ target }) => void choose(target.files?.[0])}
       />
       <Praise text={file && error === null ? fill(texts.imageTaken, { name: file.name }) : null} />
-      {file && <TextButton text={texts.imageRemove} icon="close" onClick={remove} />}
+      {file && <TextButton text={texts.imageRemove} icon={<Icon name="close" />} onClick={remove} />}
     </FieldFrame>
   );
 }

@@ -11,6 +11,7 @@ import { Button, TextButton } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { FieldForm } from '#ui/FieldForm.tsx';
 import { TextArea } from '#ui/Fields.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import type { NoticeText } from '#ui/Notice.tsx';
 import { Waiting } from '#ui/Spinner.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
@@ -39,7 +40,12 @@ function TicketPicture({ id, texts }: OfTicket) {
   if (picture.is === 'shown') return <img className={styles.picture} src={picture.address} alt={texts.imageOf} />;
   return (
     <p role="status">
-      <TextButton text={texts.showImage} icon="photos" busy={picture.is === 'asking'} onClick={() => void show()} />
+      <TextButton
+        text={texts.showImage}
+        icon={<Icon name="photos" />}
+        busy={picture.is === 'asking'}
+        onClick={() => void show()}
+      />
       {picture.is === 'failed' && <span className="error">{texts.imageFailed}</span>}
     </p>
   );

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** What a test changes for everybody in its process: modules, clocks, the environment, the page; or it starts others. */
 const CHANGES =
-  /@vitest-environment|\bvi\.(?:mock|stub\w+|useFakeTimers|spyOn)\b|process\.(?:env|chdir|on)\b|globalThis|collectParts|printTemplates|registerTemplate|registerFile/;
+  /@vitest-environment|\bvi\.(?:mock|stub\w+|useFakeTimers|spyOn)\b|process\.(?:env|chdir|on)\b|globalThis|collectParts|printTemplates|register(?:Template|Record|File)/;
 /** Builds and programs: they end processes, folders and snapshots of their own. */
 const PROGRAMS = /\/unit\/(?:build|start|export|rebuild|admin|bench|art|import-accounts)\//;
 

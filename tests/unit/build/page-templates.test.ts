@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { watchBundle } from '#build/bundle.ts';
 import {
   type PageValues,
   parseTemplate,
@@ -11,6 +14,7 @@ import {
   templateOf,
 } from '#build/page-templates.ts';
 import { TemplateBytes } from '#build/template-bytes.ts';
+import { ROOT } from '#support/server/source-files.ts';
 
 type Values = { texts: { title: string; path: string }; markup: { body: string } };
 
@@ -61,6 +65,25 @@ it('knows families by their component', () => {
   registerTemplate('src/pages/thing.astro', family);
   expect(templateOf('src/pages/thing.astro')).toBe(family);
   expect(templateOf('src/pages/other.astro')).toBeNull();
+});
+
+type BundleHooks = {
+  transform: (code: string, id: string) => void;
+  writeBundle: (options: { dir: string }, output: Record<string, object>) => void;
+};
+
+it.each([
+  ['src/records/item-view.ts', true],
+  ['src/records/monster-view.ts', true],
+  ['src/components/catalogue/data-files.ts', true],
+  ['src/records/page-graph.ts', false],
+])('other processes load the chunk of %s: %s', (path, isLoaded) => {
+  const { bundle, plugin } = watchBundle();
+  const { transform, writeBundle } = plugin as unknown as BundleHooks;
+  transform(readFileSync(join(ROOT, path), 'utf8'), path);
+  const chunk = { type: 'chunk', code: '', moduleIds: [path] };
+  writeBundle.call({ environment: { name: 'prerender' } }, { dir: '/bundle' }, { 'chunk.mjs': chunk });
+  expect([...bundle.families]).toEqual(isLoaded ? ['/bundle/chunk.mjs'] : []);
 });
 
 it('Astro hears of one record a frame while frames are printed, and of all otherwise', () => {

@@ -37,7 +37,7 @@ function EmailFact({ texts }: { texts: ProfileTexts }) {
     <>
       <div className={styles.emailView}>
         <span>{email || texts.noEmail}</span>
-        <TextButton ref={edit} text={texts.editEmail} icon="edit" onClick={() => setEditing(true)} />
+        <TextButton ref={edit} text={texts.editEmail} icon={<Icon name="edit" />} onClick={() => setEditing(true)} />
       </div>
       {pending !== null && (
         <div className={styles.factMore} role="status">

@@ -8,6 +8,7 @@ import { $accountName } from '#session/state.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useShownAgain } from '#ui/Form.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { SecurityTexts } from '../account-texts.ts';
 import { ownAccount } from '../profile/state.ts';
@@ -103,7 +104,7 @@ export function OwnData({ texts }: { texts: SecurityTexts }) {
             <Button
               ref={button}
               text={texts.downloadData}
-              icon="download"
+              icon={<Icon name="download" />}
               look="quiet"
               small
               onClick={() => {

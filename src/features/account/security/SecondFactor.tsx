@@ -49,7 +49,7 @@ function RecoveryCodes({ texts, codes, onCached }: RecoveryCodesProps) {
       </ul>
       <div className="row">
         <CopyButton text={list} label={texts.copyCodes} copied={texts.copied} failed={texts.copyFailed} />
-        <TextButton text={texts.saveCodes} icon="download" onClick={save} />
+        <TextButton text={texts.saveCodes} icon={<Icon name="download" />} onClick={save} />
       </div>
       <Button text={texts.codesKept} onClick={onCached} />
     </div>

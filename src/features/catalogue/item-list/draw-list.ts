@@ -9,12 +9,20 @@ import { rowHtml } from './row-html.ts';
 /** What is shown in the place of the rows. */
 type Phase = 'ready' | 'loading' | 'empty' | 'failed';
 
-const PARTS = ['rows', 'table', 'body', 'count', 'pages', 'previous', 'next'] as const;
+const partsOf = (root: HTMLElement) => ({
+  rows: part(root, 'rows'),
+  table: part(root, 'table'),
+  body: part(root, 'body'),
+  count: part(root, 'count'),
+  pages: part(root, 'pages'),
+  previous: part(root, 'previous'),
+  next: part(root, 'next'),
+});
 
 /** Draws the rows' place, the count above and the pages below. */
 export class ListDrawing {
   readonly #page: ListPage;
-  readonly #parts: Record<(typeof PARTS)[number], HTMLElement>;
+  readonly #parts: ReturnType<typeof partsOf>;
   readonly #translate: Translator<'listTotal' | 'narrowed'>;
   /** Rows that stay are not made anew: a letter that changes nothing paints nothing. */
   #drawn = '';
@@ -22,8 +30,7 @@ export class ListDrawing {
 
   constructor(page: ListPage) {
     this.#page = page;
-    const parts = PARTS.map((name) => [name, part(page.root, name)]);
-    this.#parts = Object.fromEntries(parts) as Record<(typeof PARTS)[number], HTMLElement>;
+    this.#parts = partsOf(page.root);
     this.#say = announcer(part(page.root, 'status'));
     this.#translate = translatorOf(page.texts, document.documentElement.lang);
     this.#holdHeight();

@@ -70,14 +70,22 @@ export class FilterDialog {
       this.#complain(name, right ? '' : levelRange);
       return right ? given : null;
     };
-    const [max, min] = [level('max'), level('min')];
+    // Each error takes the focus: that of the first field comes last.
+    const max = level('max');
+    const min = level('min');
     if (min === null || max === null) return null;
     if (min > max) {
       this.#complain('max', levelOrder);
       return null;
     }
-    const [quality, classId] = [chosen(fields.quality), chosen(fields.class)];
-    return { type: this.#type, quality, class: classId, min, max, archivable: fields.archivable.checked };
+    return {
+      type: this.#type,
+      quality: chosen(fields.quality),
+      class: chosen(fields.class),
+      min,
+      max,
+      archivable: fields.archivable.checked,
+    };
   }
 
   #complain(name: Level, text: string): void {

@@ -1,4 +1,4 @@
-import { html } from '#domain/site/html.ts';
+import { type Html, html, joined } from '#domain/site/html.ts';
 import { iconHtml } from '#lib/icon-html.ts';
 import { ICONS } from '#ui/icons.ts';
 import { LONGEST_SEARCH } from '../item-list/list-state.ts';
@@ -8,16 +8,37 @@ import styles from './search.module.css';
 
 export type SearchParts = ReturnType<typeof makeDialog>;
 
-const SPOKEN = html`role="combobox" aria-autocomplete="list" aria-controls="site-search-results" aria-expanded="false"`;
-const TYPED = html`maxlength="${LONGEST_SEARCH}" autocomplete="off" autocapitalize="off" spellcheck="false" inputmode="search" enterkeyhint="go"`;
+/** The attributes of the field. It is no `search`: there Escape empties the field in some browsers and closes the dialog in others. */
+function fieldAttributes(texts: SearchTexts): Html {
+  const attributes = {
+    type: 'text',
+    role: 'combobox',
+    id: 'site-search',
+    'aria-label': texts.label,
+    'aria-autocomplete': 'list',
+    'aria-controls': 'site-search-results',
+    'aria-expanded': 'false',
+    placeholder: texts.placeholder,
+    maxlength: LONGEST_SEARCH,
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    inputmode: 'search',
+    enterkeyhint: 'go',
+  };
+  return joined(
+    Object.entries(attributes).map(([name, value]) => html`${name}="${value}"`),
+    ' ',
+  );
+}
 
-/** Makes the dialog and puts it into the page, closed. Its field is no `search`: Escape would empty that in some browsers. */
+/** Makes the dialog and puts it into the page, closed. */
 export function makeDialog(texts: SearchTexts) {
   const markup = html`
     <dialog class="dialog ${styles.search} panel" aria-label="${texts.label}">
       <div class="${styles.head}">
         ${iconHtml(ICONS.search)}
-        <input type="text" id="site-search" placeholder="${texts.placeholder}" ${SPOKEN} aria-label="${texts.label}" ${TYPED} data-part="input">
+        <input ${fieldAttributes(texts)} data-part="input">
         <button class="tool" type="button" data-part="close">
           ${iconHtml(ICONS.close)}<span class="visually-hidden">${texts.close}</span>
         </button>

@@ -34,17 +34,8 @@ export class SearchDrawing {
   /** Offers pages while nothing is typed. */
   offer(wanted: readonly Result[]): void {
     const heading = html`<span>${this.#words.texts.wanted}</span>`;
-    this.#put(
-      wanted.length > 0
-        ? [
-            group(
-              'wanted',
-              heading,
-              wanted.map((result) => option(result, null)),
-            ),
-          ]
-        : [],
-    );
+    const options = wanted.map((result) => option(result, null));
+    this.#put(options.length > 0 ? [group('wanted', heading, options)] : []);
     this.#say('');
   }
 

@@ -51,10 +51,15 @@ function ago(instant: Date, date: string, recently: string): Node {
 
 function plainProse(lines: ReturnType<typeof plainLines>): HTMLElement {
   const prose = element('div', { class: 'prose' });
+  let list: HTMLElement | null = null;
   for (const { is, text } of lines) {
-    const last = prose.lastElementChild;
-    const list = is === 'li' && (last?.localName === 'ul' ? last : prose.appendChild(element('ul', {})));
-    (list || prose).append(element(is, {}, text));
+    if (is === 'li') {
+      list ??= prose.appendChild(element('ul', {}));
+      list.append(element('li', {}, text));
+    } else {
+      list = null;
+      prose.append(element(is, {}, text));
+    }
   }
   return prose;
 }

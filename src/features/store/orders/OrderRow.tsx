@@ -56,7 +56,8 @@ type Props = HistoryProps & {
 /** The actions of an order; each label names the order. */
 function Actions({ order, texts, formatters, busy, onCancel, onReceipt }: Props) {
   const { state, href, created_at } = order;
-  const [what, date] = [formatters.plan(order.plan, order.pvalues), formatters.moment(created_at)];
+  const what = formatters.plan(order.plan, order.pvalues);
+  const date = formatters.moment(created_at);
   const about = (action: string) => fill(texts.aboutOrder, { action, what, date });
   return (
     <div className={styles.actions}>

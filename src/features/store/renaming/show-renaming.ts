@@ -127,9 +127,12 @@ export class ShownRenaming {
 
   #say(content: Html, links: Html | null): void {
     this.#form.hide();
-    for (const [selector, drawn] of [['[data-said]', content] as const, ['[data-ways]', links] as const]) {
-      const place = this.#given.root.querySelector(selector);
-      if (place) place.innerHTML = drawn?.text ?? '';
-    }
+    this.#put('[data-said]', content);
+    this.#put('[data-ways]', links);
+  }
+
+  #put(selector: string, content: Html | null): void {
+    const place = this.#given.root.querySelector(selector);
+    if (place) place.innerHTML = content?.text ?? '';
   }
 }
