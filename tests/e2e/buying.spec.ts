@@ -77,9 +77,9 @@ test('the last place of a designer goes to one of two players; the other is told
   }
   await Promise.all([page, rival].map((one) => one.getByRole('button', { name: 'Approve' }).click()));
   const said = async (one: typeof page) => (await one.locator('main').textContent()) ?? '';
-  const told = /last place|sold out/i;
+  const reported = /last place|sold out/i;
   await expect
-    .poll(async () => (await Promise.all([page, rival].map(said))).filter((text) => told.test(text)).length)
+    .poll(async () => (await Promise.all([page, rival].map(said))).filter((text) => reported.test(text)).length)
     .toBe(1);
   await context.close();
   expect(await admin('check-ledger')).toMatch(/^clean/i);

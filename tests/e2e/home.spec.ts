@@ -97,7 +97,7 @@ test('who is signed in is not asked to make an account', async ({ page }) => {
   await expect(hero.getByRole('link', { name: 'Create your account' })).toBeHidden();
 });
 
-for (const [path, online, told] of [
+for (const [path, online, reported] of [
   ['/', 1_284, 'Open 1,284 players awake'],
   ['/', 1, 'Open 1 player awake'],
   ['/fr', 0, 'Ouvert 0 joueur éveillé'],
@@ -109,7 +109,7 @@ for (const [path, online, told] of [
     await page.route('**/api/v1/status', (route) => route.fulfill({ json: { online, since } }));
     await page.goto(path);
     const world = page.locator('[data-world]');
-    await expect(world).toContainText(told);
+    await expect(world).toContainText(reported);
     await expect(world.locator('[data-lit]')).toBeVisible();
     since = '2031-02-03T04:05:00Z';
     await page.reload();

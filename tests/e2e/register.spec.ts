@@ -36,8 +36,8 @@ test('an account is made: rules told, name asked for, captcha solved beside the 
   await page.goto('/register');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   const purposes = ['name', 'email', 'password', 'confirmation'].map((id) => page.locator(`#register-${id}`));
-  const told = await Promise.all(purposes.map((field) => field.getAttribute('autocomplete')));
-  expect(told).toEqual(['username', 'email', 'new-password', 'new-password']);
+  const reported = await Promise.all(purposes.map((field) => field.getAttribute('autocomplete')));
+  expect(reported).toEqual(['username', 'email', 'new-password', 'new-password']);
 
   // It says that it is disabled, yet it can be pressed: the form answers.
   await submit(page).click({ force: true });

@@ -50,8 +50,10 @@ describe.skipIf(!HAS_JAVA)("the W3C's checker", () => {
     const args = ['-Xss8m', '-jar', VNU, '--errors-only', '--exit-zero-always', '--stdout', '--format', 'json'];
     const { stdout } = await promisify(execFile)('java', [...args, '--skip-non-html', folder], { maxBuffer: 2 ** 28 });
     const { messages } = JSON.parse(stdout) as { messages: Message[] };
-    const told = messages.map(({ url, message, extract }) => `${url.split(folder)[1]}: ${message} ${extract ?? ''}`);
-    expect(told.slice(0, 20)).toEqual([]);
+    const reported = messages.map(
+      ({ url, message, extract }) => `${url.split(folder)[1]}: ${message} ${extract ?? ''}`,
+    );
+    expect(reported.slice(0, 20)).toEqual([]);
   }, 300_000);
 });
 

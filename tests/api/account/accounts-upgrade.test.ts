@@ -105,7 +105,7 @@ describe('accounts of the version before', () => {
 });
 
 describe('the version before, beside this one', () => {
-  const told = async (email: string) =>
+  const reported = async (email: string) =>
     (await api.post('/auth/validateEmailExist', { email })).json<{ result: boolean }>().result;
   const mailbox = async () => {
     const [row] = await database.db.select().from(accounts).where(eq(accounts.name, 'beside'));
@@ -117,11 +117,11 @@ describe('the version before, beside this one', () => {
     await database.db.execute(
       sql`insert into accounts (name, email, created_at) values ('beside', 'Be.Side+here@googlemail.com', ${now})`,
     );
-    expect([await mailbox(), await told('beside@gmail.com')]).toEqual(['beside@gmail.com', true]);
+    expect([await mailbox(), await reported('beside@gmail.com')]).toEqual(['beside@gmail.com', true]);
     await database.db.execute(sql`update accounts set email = 'beside@yahoo.es' where name = 'beside'`);
-    expect([await mailbox(), await told('beside@gmail.com')]).toEqual(['beside@yahoo.es', false]);
+    expect([await mailbox(), await reported('beside@gmail.com')]).toEqual(['beside@yahoo.es', false]);
     await database.db.execute(sql`update accounts set email = null where name = 'beside'`);
-    expect([await mailbox(), await told('beside@yahoo.es')]).toEqual([null, false]);
+    expect([await mailbox(), await reported('beside@yahoo.es')]).toEqual([null, false]);
   });
 
   test.each([

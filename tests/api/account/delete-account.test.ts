@@ -227,8 +227,8 @@ describe('deleting', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(2);
     for (const event of await eventsOf(id)) expect(event.address).toBe('');
     expect((await eventsOf(id)).filter(({ kind }) => kind === 'accountDeleted')).toHaveLength(1);
-    const told = and(eq(mails.accountId, id), eq(mails.kind, 'accountDeleted'));
-    expect(await api.database.db.$count(mails, told)).toBe(1);
+    const reported = and(eq(mails.accountId, id), eq(mails.kind, 'accountDeleted'));
+    expect(await api.database.db.$count(mails, reported)).toBe(1);
   });
 
   test('during a sign-in leaves no active session', async () => {

@@ -110,11 +110,11 @@ describe('one’s own data', () => {
       sql`insert into security_events (account_id, kind, actor, address, device, created_at)
         select ${player.id}, 'signInRefused', 'player', nth::text, '', now() from generate_series(1, 10007) as nth`,
     );
-    const told = (await askOwnData(api, await signedIn(api, player), PLAYER_PASSWORD)).json<OwnData>();
-    expect(told.securityEvents).toHaveLength(10_000);
-    expect(told.olderSecurityEvents).toBe(9);
-    expect(told.securityEvents[0]).toMatchObject({ kind: 'signInRefused', address: '10' });
-    expect(told.securityEvents.at(-1)).toMatchObject({ kind: 'dataDownloaded' });
+    const reported = (await askOwnData(api, await signedIn(api, player), PLAYER_PASSWORD)).json<OwnData>();
+    expect(reported.securityEvents).toHaveLength(10_000);
+    expect(reported.olderSecurityEvents).toBe(9);
+    expect(reported.securityEvents[0]).toMatchObject({ kind: 'signInRefused', address: '10' });
+    expect(reported.securityEvents.at(-1)).toMatchObject({ kind: 'dataDownloaded' });
     expect(data.olderSecurityEvents).toBe(0);
   });
 

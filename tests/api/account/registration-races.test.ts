@@ -24,8 +24,10 @@ const times = <Result>(many: number, make: (nth: number) => Promise<Result>) =>
 
 /** How many answers there are of each status and code. */
 function tally(answers: readonly Awaited<ReturnType<TestApp['post']>>[]): Record<string, number> {
-  const told = answers.map((answer) => `${answer.statusCode} ${answer.json().code ?? ''}`.trim());
-  return Object.fromEntries([...new Set(told)].map((one) => [one, told.filter((other) => other === one).length]));
+  const reported = answers.map((answer) => `${answer.statusCode} ${answer.json().code ?? ''}`.trim());
+  return Object.fromEntries(
+    [...new Set(reported)].map((one) => [one, reported.filter((other) => other === one).length]),
+  );
 }
 
 /** Registrations that arrive together, their captchas solved before. */

@@ -105,9 +105,9 @@ test('reseal does not count what another process sealed meanwhile', async () => 
   await db.execute(
     sql`create trigger left_alone before update on second_factors for each row execute function leave_row()`,
   );
-  const told = await reseal(await restarted(`${NEW},${OLD}`));
+  const reported = await reseal(await restarted(`${NEW},${OLD}`));
   await db.execute(sql`drop trigger left_alone on second_factors`);
-  expect(told).toBe('Second factors sealed anew: 0; sealed with the first secret before: 1.');
+  expect(reported).toBe('Second factors sealed anew: 0; sealed with the first secret before: 1.');
 });
 
 /** Wrong passwords at `veteran`, until tries from this address are refused. */

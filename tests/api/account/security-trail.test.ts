@@ -37,9 +37,9 @@ test('a step of the sweep that fails is reported by its name, and keeps no other
   const by = { address: '192.0.2.1', device: 'Firefox, Windows' };
   await recordEvent(db, { accountId, kind: 'signedIn', by }, new Date(api.clock.now().getTime() - 181 * DAY));
   await db.execute(sql`alter table attempts rename to attempts_away`);
-  const told: string[] = [];
-  await startSweeping(db, api.clock, DEFAULT_LIMITS, ({ message }) => told.push(message))();
+  const reported: string[] = [];
+  await startSweeping(db, api.clock, DEFAULT_LIMITS, ({ message }) => reported.push(message))();
   await db.execute(sql`alter table attempts_away rename to attempts`);
-  expect(told).toEqual(['sweeping tries failed']);
+  expect(reported).toEqual(['sweeping tries failed']);
   expect(await db.$count(securityEvents, eq(securityEvents.accountId, accountId))).toBe(0);
 });

@@ -148,13 +148,13 @@ describe('a new address', () => {
 
   test('ends with its link: it is shown no more, and a new request needs the password', async () => {
     const { player, bearer, email } = await changing(api);
-    const told = async () => [
+    const reported = async () => [
       (await api.get('/auth/account', bearer)).json().pendingEmail,
       (await api.post('/auth/data', { currentPassword: PLAYER_PASSWORD }, bearer)).json().account.pendingEmail,
     ];
-    expect(await told()).toEqual([email, email]);
+    expect(await reported()).toEqual([email, email]);
     api.clock.advance(DAY);
-    expect(await told()).toEqual([null, null]);
+    expect(await reported()).toEqual([null, null]);
     expect((await sendVerifyCode(api, bearer, { email })).json()).toMatchObject({ code: 'currentPasswordRequired' });
     expect((await sendVerifyCode(api, bearer)).json()).toMatchObject({ code: 'alreadyVerified' });
     expect(await kindsTo(api, email)).toEqual(['changeEmail']);

@@ -28,10 +28,10 @@ test('a deleted account leaves what it claimed and what is on its way, and nothi
   const { db } = api.database;
   const [demo, veteran] = [await idOf('demo'), await idOf('veteran')];
   const now = api.clock.now();
-  const told = { kind: 'arena', minutes: null, at: now, receivedAt: now } as const;
+  const reported = { kind: 'arena', minutes: null, at: now, receivedAt: now } as const;
   await db.insert(progressEvents).values([
-    { ...told, id: 'of-demo', accountId: demo },
-    { ...told, id: 'of-veteran', accountId: veteran },
+    { ...reported, id: 'of-demo', accountId: demo },
+    { ...reported, id: 'of-veteran', accountId: veteran },
   ]);
   const bearer = await api.signIn('demo', 'Demo1234');
   const code = { code: 'KEEPTHELAMPLIT' };

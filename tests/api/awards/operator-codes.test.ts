@@ -199,14 +199,14 @@ describe('codes', () => {
 test('codes that expire say when, and those that have expired say that they have', async () => {
   const end = new Date(api.clock.now().getTime() + MINUTE).toISOString();
   const [code] = await drawn('until-soon', '--code', 'SOONOVER2026', '--expires', end);
-  const told = async () => {
+  const reported = async () => {
     const all = (await admin('codes')).message.split('\n').find((line) => line.startsWith('until-soon'));
     return [all, (await admin('codes', '--batch', 'until-soon')).message];
   };
   const uses = `${code}     used 0 of any number of times`;
-  expect(await told()).toEqual([expect.stringContaining(`  expires ${end}  `), `${uses}  expires ${end}`]);
+  expect(await reported()).toEqual([expect.stringContaining(`  expires ${end}  `), `${uses}  expires ${end}`]);
   api.clock.advance(MINUTE);
-  expect(await told()).toEqual([expect.stringContaining(`  expired ${end}  `), `${uses}  expired ${end}`]);
+  expect(await reported()).toEqual([expect.stringContaining(`  expired ${end}  `), `${uses}  expired ${end}`]);
 });
 
 describe('revoke-codes', () => {

@@ -44,8 +44,8 @@ const codesOf = (answers: readonly { json: () => { statusCode?: number; code?: s
 test('a hundred claims of one reward at once, from everywhere, are one delivery', async () => {
   const player = await world.claimer(100);
   const answers = await many(100, (nth) => world.claim(player, 100, 'free', {}, some(nth)));
-  const told = codesOf(answers);
-  expect([told.get(200)?.length, told.get('rewardClaimed')?.length]).toEqual([1, 99]);
+  const stated = codesOf(answers);
+  expect([stated.get(200)?.length, stated.get('rewardClaimed')?.length]).toEqual([1, 99]);
   const { claims, sent } = await claimsOf(world.api, player);
   expect([claims.length, sent.length]).toEqual([1, 1]);
 });
@@ -141,7 +141,7 @@ test('a season that an operator changes meanwhile gives everybody one thing', as
   // Taken before the first claim, or refused because of it.
   const items = imported.ok ? [{ item_id: 1606, quantity: 7 }] : [{ item_id: 1600, quantity: 2 }];
   expect(imported.ok || imported.message).toEqual(
-    expect.toSatisfy((told) => told === true || /^tiers\.0\.free: was claimed by \d+ account/.test(told)),
+    expect.toSatisfy((stated) => stated === true || /^tiers\.0\.free: was claimed by \d+ account/.test(stated)),
   );
   expect(given.map(({ sent }) => sent[0]?.items)).toEqual(players.map(() => items));
 });

@@ -148,8 +148,8 @@ describe('an event counts once', () => {
       Array.from({ length: 12 }, (_, nth) => tell([event], nth % 2 === 0 ? world.api : (beside ?? world.api))),
     );
     await beside?.close();
-    const told = answers.map((answer) => answer.json().results[0].outcome).sort();
-    expect(told).toEqual(['counted', ...Array.from({ length: 11 }, () => 'known')]);
+    const reported = answers.map((answer) => answer.json().results[0].outcome).sort();
+    expect(reported).toEqual(['counted', ...Array.from({ length: 11 }, () => 'known')]);
     expect(await daysOf(player)).toEqual([['2026-05-01', 20]]);
   });
 
@@ -157,8 +157,8 @@ describe('an event counts once', () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => world.claimer()));
     const event = eventOf(players[0] as Buyer);
     const answers = await Promise.all(players.map(({ player }) => tell([{ ...event, account_name: player.name }])));
-    const told = answers.map((answer) => answer.json().results[0].outcome).sort();
-    expect(told).toEqual(['conflict', 'conflict', 'conflict', 'conflict', 'conflict', 'counted']);
+    const reported = answers.map((answer) => answer.json().results[0].outcome).sort();
+    expect(reported).toEqual(['conflict', 'conflict', 'conflict', 'conflict', 'conflict', 'counted']);
     expect((await Promise.all(players.map(pointsOf))).flat()).toEqual([['2026-05-01', 'arena', 20]]);
   });
 

@@ -163,7 +163,7 @@ describe('consumers beside each other', () => {
   test('who acknowledge at the same moment deliver once', async () => {
     const ids = await write(5);
     await claim(first);
-    const answers = await Promise.all([ids, ids.toReversed(), ids].map((told) => acknowledge(first, ...told)));
+    const answers = await Promise.all([ids, ids.toReversed(), ids].map((reported) => acknowledge(first, ...reported)));
     for (const { acknowledged, lost } of answers) {
       expect([acknowledged.toSorted((a, b) => a - b), lost]).toEqual([ids, []]);
     }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const told = async (): Promise<number | null> =>
+const reported = async (): Promise<number | null> =>
   (await api.get('/status', { 'cache-control': 'no-cache' })).json().online;
 const later = (seconds: number) => new Date(TEST_START.getTime() + seconds * 1000);
 
@@ -32,7 +32,7 @@ describe('a report', () => {
     const answer = await report(api, STATUS, online(7));
     expect([answer.statusCode, answer.json()]).toEqual([200, { statusCode: 200 }]);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(await told()).toBe(7);
+    expect(await reported()).toBe(7);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe('a report', () => {
   ])('signed %s is 403 and changes nothing', async (_how, signing) => {
     const answer = await report(api, STATUS, online(7), signing);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'intakeSignature']);
-    expect(await told()).toBeNull();
+    expect(await reported()).toBeNull();
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe('the time of a report', () => {
   test.each([-301, -86_400, 301, 86_400])('may not be %i seconds from now: 409', async (seconds) => {
     const answer = await report(api, STATUS, online(7), { at: later(seconds) });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'intakeStale']);
-    expect(await told()).toBeNull();
+    expect(await reported()).toBeNull();
   });
 });
 
@@ -157,7 +157,7 @@ describe('a signature', () => {
     await report(api, STATUS, online(8), { at: later(1) });
     const again = await api.post(STATUS, body, headers);
     expect([again.statusCode, again.json().code]).toEqual([409, 'intakeStale']);
-    expect(await told()).toBe(8);
+    expect(await reported()).toBe(8);
   });
 
   test('sent many times at once is taken once', async () => {

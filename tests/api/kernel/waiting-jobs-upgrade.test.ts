@@ -18,7 +18,7 @@ const LAST_BEFORE = 10;
 
 const clock = createTestClock();
 const provider = createFakeProvider();
-const [told, paid, soldOut] = [randomUUID(), randomUUID(), randomUUID()];
+const [reported, paid, soldOut] = [randomUUID(), randomUUID(), randomUUID()];
 let database: TestDatabase;
 
 const start = clock.now();
@@ -55,11 +55,11 @@ beforeAll(async () => {
       values (1, ${kind}, 'en', ${isOver ? '' : 'buyer@gmail.com'}, ${isOver ? null : '{"name":"buyer"}'}::jsonb, ${ago(70)},
         ${dueAt}, ${tries}, ${sentAt}, ${failedAt})`);
   }
-  await insertOrder(told, 'paid', null);
+  await insertOrder(reported, 'paid', null);
   await insertOrder(paid, 'paid', null);
   await insertOrder(soldOut, 'review', 'soldOut');
   await run(sql`insert into outbox (kind, order_id, created_at, due_at, tries, done_at)
-    values ('purchase', ${told}, ${ago(5)}, ${ago(5)}, 1, ${ago(5)}), ('purchase', ${paid}, ${ago(5)}, ${now}, 3, null),
+    values ('purchase', ${reported}, ${ago(5)}, ${ago(5)}, 1, ${ago(5)}), ('purchase', ${paid}, ${ago(5)}, ${now}, 3, null),
       ('refund', ${soldOut}, ${ago(5)}, ${now}, 0, null)`);
   await migrate(database);
 });
@@ -90,7 +90,7 @@ test('jobs that waited before an upgrade are each done once by the server that s
     expect(await kinds(api)).toEqual(['passwordChanged', 'secondFactorOff', 'secondFactorOn']);
   });
   expect(accounts).toEqual([1]);
-  const refunds = () => [told, paid, soldOut].map((id) => provider.of(id).refunds.map(({ money }) => money.minor));
+  const refunds = () => [reported, paid, soldOut].map((id) => provider.of(id).refunds.map(({ money }) => money.minor));
   expect(refunds()).toEqual([[], [], [1000]]);
   const after = await sent();
   expect(after).toEqual([

@@ -50,8 +50,8 @@ test('are brought home when a note is published; what fails is named, and shown 
   const served = await api.app.inject({ url: address });
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
   expect(served.headers['cache-control']).toContain('immutable');
-  const told = (await api.get(`/patchnotes/pictures/${one?.name}`)).json();
-  expect(Buffer.from(told.data, 'base64')).toEqual(served.rawPayload);
+  const reported = (await api.get(`/patchnotes/pictures/${one?.name}`)).json();
+  expect(Buffer.from(reported.data, 'base64')).toEqual(served.rawPayload);
   expect((await sharp(served.rawPayload).metadata()).width).toBe(30);
   expect((await api.app.inject({ url: '/pictures/notes/0123456789abcdef.webp' })).statusCode).toBe(404);
   expect((await api.get('/patchnotes/pictures/0123456789abcdef.webp')).statusCode).toBe(404);

@@ -53,8 +53,8 @@ describe('a patch note', () => {
 
   test('is joined to its translation by the message id, of which each language has one note', async () => {
     const messageId = messageIn((await publish({ content: 'First' })).message);
-    const told = await publish({ lang: 'pt', content: 'Primeira', messageId });
-    expect(told.message).toContain('is told in en, pt.');
+    const reported = await publish({ lang: 'pt', content: 'Primeira', messageId });
+    expect(reported.message).toContain('is told in en, pt.');
     expect((await notes('pt'))[0]).toMatchObject({ content: 'Primeira', messageId });
     expect(await publish({ content: 'Again', messageId })).toMatchObject({
       ok: false,

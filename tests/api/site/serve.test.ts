@@ -113,8 +113,8 @@ describe.runIf(inject('template').kind === 'pglite')(
       // A signal that ends is heard before an answer that was asked for after it.
       expect(await ready()).toEqual({ status: 'ready', version: VERSION });
       const stopped = stop();
-      const told = { status: 'not ready', reason: 'draining', message: 'The process is being stopped.' };
-      await expect.poll(ready).toEqual(told);
+      const reported = { status: 'not ready', reason: 'draining', message: 'The process is being stopped.' };
+      await expect.poll(ready).toEqual(reported);
       expect(await title(url)).toBe('As published');
       expect((await fetch(`${url}/api/v1/items/1600`)).status).toBe(200);
       await stopped;

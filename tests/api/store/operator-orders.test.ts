@@ -103,13 +103,13 @@ describe('order', () => {
 });
 
 describe('replay-outbox', () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   /** The portal does by itself what a payment hurries. */
   const untilQuiet = () =>
     expect.poll(() => api.database.db.$count(outbox, isNull(outbox.doneAt)), { timeout: 30_000 }).toBe(0);
   /** The portal's own round. */
   async function round() {
-    const live = { announcePurchase: (_accountId: number, pvalues: number) => told.push(pvalues) };
+    const live = { announcePurchase: (_accountId: number, pvalues: number) => reported.push(pvalues) };
     const worker = createOutbox(api.operator, live, (error) => {
       throw error;
     });
@@ -130,9 +130,9 @@ describe('replay-outbox', () => {
     );
     expect(await newestAudit()).toMatchObject({ command: `replay-outbox ${one.order}`, after: { due: 1, again: 0 } });
     expect((await admin('replay-outbox', 'all')).message).toMatch(/^2 tasks are due now: /);
-    told.length = 0;
+    reported.length = 0;
     await round();
-    expect(told).toEqual([6500, 6500]);
+    expect(reported).toEqual([6500, 6500]);
     const before = await audits();
     expect(await admin('replay-outbox', 'all')).toEqual(said('Nothing waits in the outbox.'));
     expect(await admin('replay-outbox', one.order)).toEqual(
@@ -144,14 +144,14 @@ describe('replay-outbox', () => {
   test('with --again tells the open pages of an order once more, and credits nothing', async () => {
     const { order } = await paidOrder(api, provider);
     await untilQuiet();
-    told.length = 0;
+    reported.length = 0;
     expect((await admin('replay-outbox', order, '--again')).message).toMatch(/^1 task is due now/);
     expect(await newestAudit()).toMatchObject({
       command: `replay-outbox ${order} --again`,
       after: { due: 0, again: 1 },
     });
     await round();
-    expect(told).toEqual([6500]);
+    expect(reported).toEqual([6500]);
     expect((await admin('check-ledger')).message).toMatch(/^clean: /);
   });
 

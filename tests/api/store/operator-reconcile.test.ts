@@ -32,25 +32,28 @@ describe('money that is not as agreed', () => {
     ['too little', { minor: 500, currency: 'EUR' }, '5.00 EUR'],
     ['too much', { minor: 2500, currency: 'EUR' }, '25.00 EUR'],
     ['another currency', { minor: 1000, currency: 'USD' }, '10.00 USD'],
-  ] as const)('%s: all that was taken goes back, no points with it, and the order ends', async (_what, takes, told) => {
-    const { buyer, order } = await mismatch(takes);
-    expect((await admin('order', order)).message).toContain(`10.00 EUR through sandbox, and ${told} were taken`);
-    expect(await admin('refund', order)).toEqual(
-      said(new RegExp(`^${told} of order ${order} went back to ${buyer.player.name}; the order is refunded\\.$`)),
-    );
-    expect(await balance(buyer)).toBe(0);
-  });
+  ] as const)(
+    '%s: all that was taken goes back, no points with it, and the order ends',
+    async (_what, takes, reported) => {
+      const { buyer, order } = await mismatch(takes);
+      expect((await admin('order', order)).message).toContain(`10.00 EUR through sandbox, and ${reported} were taken`);
+      expect(await admin('refund', order)).toEqual(
+        said(new RegExp(`^${reported} of order ${order} went back to ${buyer.player.name}; the order is refunded\\.$`)),
+      );
+      expect(await balance(buyer)).toBe(0);
+    },
+  );
 
   test('goes back in parts, too, and when it is given back at the provider’s end', async () => {
     const { buyer, order } = await mismatch({ minor: 900, currency: 'USD' });
     expect((await admin('refund', order, '4')).message).toMatch(/^4\.00 USD .*; the order is review\.$/);
     expect((await tell(order, provider.giveBack(order, 500))).statusCode).toBe(200);
     expect(await orderRow(api, order)).toMatchObject({ state: 'refunded', reversedMinor: 900, reversedPoints: 0 });
-    const told = { returned: 9, returnedCurrency: 'USD', currency: 'EUR', price: 10 };
+    const reported = { returned: 9, returnedCurrency: 'USD', currency: 'EUR', price: 10 };
     const own = await api.get(`/payments/orders/${order}`, buyer.bearer);
-    expect(own.json<{ order: Order }>().order).toMatchObject({ ...told, bonus: 1500 });
+    expect(own.json<{ order: Order }>().order).toMatchObject({ ...reported, bonus: 1500 });
     const taken = await askOwnData(api, buyer.bearer);
-    expect(taken.json<OwnData>().orders).toEqual([expect.objectContaining({ id: order, ...told })]);
+    expect(taken.json<OwnData>().orders).toEqual([expect.objectContaining({ id: order, ...reported })]);
   });
 
   test('and money of what was sold out meanwhile goes back by itself, which refund says', async () => {

@@ -190,8 +190,8 @@ describe('other requests', () => {
     );
     expect(await requestNow(api, request)).toMatchObject({ state: 'waiting', answer: 'Which sword?', operator: null });
     const bearer = await signedIn(api, account);
-    const told = await api.post(`/payments/requests/${request.id}`, { text: 'The one of fire.' }, bearer);
-    expect(told.json().request).toMatchObject({ state: 'open', answer: 'Which sword?' });
+    const reported = await api.post(`/payments/requests/${request.id}`, { text: 'The one of fire.' }, bearer);
+    expect(reported.json().request).toMatchObject({ state: 'open', answer: 'Which sword?' });
     expect((await admin('take-request', String(request.id))).ok).toBe(true);
   });
 
@@ -215,9 +215,9 @@ describe('an account that is deleted', () => {
     api.post('/auth/deleteAccount', { currentPassword: PLAYER_PASSWORD }, await signedIn(api, account));
 
   test('leaves its requests without a word of its own, and those that were not ended cancelled', async () => {
-    const told = { details: { text: 'A private matter.' }, answer: 'We see, dear Sam.' };
-    const { account, request } = await playersRequest(api, { ...told, state: 'open' });
-    const ended = await boughtService(api, account.id, { ...told, state: 'done' });
+    const reported = { details: { text: 'A private matter.' }, answer: 'We see, dear Sam.' };
+    const { account, request } = await playersRequest(api, { ...reported, state: 'open' });
+    const ended = await boughtService(api, account.id, { ...reported, state: 'done' });
     const former = { name: 'meriadoc', accountId: account.id, changedAt: api.clock.now() };
     await api.database.db.insert(formerNames).values(former);
     expect((await leave(account)).statusCode).toBe(200);

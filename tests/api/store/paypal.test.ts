@@ -171,11 +171,11 @@ describe('a message that is not PayPal’s', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'webhookSignature']);
     }
     expect(await points()).toBe(0);
-    const told = await api.database.db
+    const reported = await api.database.db
       .select({ times: count() })
       .from(paymentEvents)
       .where(eq(paymentEvents.orderId, order));
-    expect(told[0]?.times).toBe(0);
+    expect(reported[0]?.times).toBe(0);
   });
 
   test('and comes over and over from one address is a 429 without a question to PayPal; other addresses are heard', async () => {
@@ -272,8 +272,8 @@ describe('while PayPal hangs', () => {
     double.approve(bought);
     const before = double.asked('capture').length;
     double.fail('capture', 'hang', { done: true });
-    const told = await hasty.post(`/payments/orders/${bought}/capture`, {}, buyer.bearer);
-    expect(told.json().order.state).toBe('capturing');
+    const reported = await hasty.post(`/payments/orders/${bought}/capture`, {}, buyer.bearer);
+    expect(reported.json().order.state).toBe('capturing');
     expect(double.asked('capture')).toHaveLength(before + 1);
     hasty.clock.advance(HOUR);
     const { reconcile, troubles } = createWork(hasty, provider);

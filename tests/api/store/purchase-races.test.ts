@@ -183,7 +183,7 @@ test.runIf(isShared)(
     const order = await place(api, buyer, 'CHANGE_NAME');
     provider.take(order);
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const told = await db.transaction(async (tx) => {
+    const reported = await db.transaction(async (tx) => {
       await lockAccount(tx, buyer.player.id);
       const answer = tell(beside, provider, { eventId: `renamed-${order}`, orderId: order });
       await expect.poll(async () => ((await db.execute(waiting)) as { rows: unknown[] }).rows.length).toBe(1);
@@ -193,7 +193,7 @@ test.runIf(isShared)(
         .where(eq(accounts.id, buyer.player.id));
       return { answer };
     });
-    expect((await told.answer).statusCode).toBe(200);
+    expect((await reported.answer).statusCode).toBe(200);
     expect((await orderRow(api, order)).state).toBe('paid');
   },
 );

@@ -159,8 +159,8 @@ describe('a signed message of money', () => {
     const [paid, other] = [await place(api, buyer), await place(api, buyer)];
     await approve(paid);
     await returnToPortal(api, buyer, paid);
-    const told = await message(paid, 1000);
-    const { body, headers } = sign(JSON.parse(told.body.replace(paid, other)));
+    const reported = await message(paid, 1000);
+    const { body, headers } = sign(JSON.parse(reported.body.replace(paid, other)));
     expect((await api.post('/webhooks/sandbox', body, headers)).statusCode).toBe(200);
     expect(log.about('a payment message is about no order of ours')).toHaveLength(1);
     expect(await balance(buyer)).toBe(6500);

@@ -128,10 +128,10 @@ describe('a decision', () => {
     const taken = await sandbox.provider.capture(id, orderId);
     const captureId = taken.status === 'completed' ? taken.capture.id : '';
     await sandbox.provider.refund(captureId, { minor: 1, currency: 'EUR' }, orderId);
-    const told = await sandbox.messages(id);
-    expect(told).toHaveLength(6);
-    expect(new Set(told.map((message) => message.id)).size).toBe(3);
-    expect(new Set(told.map(({ dueAt }) => dueAt.getTime())).size).toBe(1);
+    const reported = await sandbox.messages(id);
+    expect(reported).toHaveLength(6);
+    expect(new Set(reported.map((message) => message.id)).size).toBe(3);
+    expect(new Set(reported.map(({ dueAt }) => dueAt.getTime())).size).toBe(1);
   });
 
   test('to delay sends the browser back at once and the message ten seconds later', async () => {

@@ -111,9 +111,9 @@ describe('a refund', () => {
     await expect(provider.refund(captureId, euros(1), randomUUID())).rejects.toThrow(ProviderRefusedError);
     const looked = await provider.getPayment(id);
     expect(looked.status === 'completed' && looked.refunds).toEqual(expect.arrayContaining([first, second]));
-    const told = (await sandbox.messages(id)).filter(({ resource_type }) => resource_type === 'refund');
+    const reported = (await sandbox.messages(id)).filter(({ resource_type }) => resource_type === 'refund');
     const amount = { currency_code: 'EUR', value: expect.stringMatching(/^[46]\.00$/) };
-    expect(told).toMatchObject([first, second].map(({ ref }) => ({ resource: { id: ref, amount } })));
+    expect(reported).toMatchObject([first, second].map(({ ref }) => ({ resource: { id: ref, amount } })));
   });
 
   test('of the whole amount is given once to many who ask at the same moment, under one name or several', async () => {

@@ -37,7 +37,7 @@ const spend = (body: unknown, on = api) => {
   api.clock.advance(1_000);
   return report(on, SPENDING, body);
 };
-const told = async (body: unknown) => {
+const reported = async (body: unknown) => {
   const answer = await spend(body);
   return [answer.statusCode, answer.json().code ?? answer.json().pvalues];
 };
@@ -57,55 +57,55 @@ describe('what a player spends in the game', () => {
   test('is booked once: told again with the same contents it answers 200 and the balance', async () => {
     const player = await spender();
     const body = { id: newId(), account_name: player.name, points: 1_000 };
-    expect(await told(body)).toEqual([200, 0]);
+    expect(await reported(body)).toEqual([200, 0]);
     // Also when the account could not pay for it a second time.
-    expect(await told(body)).toEqual([200, 0]);
+    expect(await reported(body)).toEqual([200, 0]);
     expect(await balance(player)).toBe(0);
   });
 
   test('told again with other contents is 409 spendingConflict, and nothing is booked', async () => {
     const [player, other] = [await spender(), await spender()];
     const body = { id: newId(), account_name: player.name, points: 100 };
-    expect(await told(body)).toEqual([200, 900]);
-    expect(await told({ ...body, points: 101 })).toEqual([409, 'spendingConflict']);
-    expect(await told({ ...body, points: 5_000 })).toEqual([409, 'spendingConflict']);
-    expect(await told({ ...body, account_name: other.name })).toEqual([409, 'spendingConflict']);
+    expect(await reported(body)).toEqual([200, 900]);
+    expect(await reported({ ...body, points: 101 })).toEqual([409, 'spendingConflict']);
+    expect(await reported({ ...body, points: 5_000 })).toEqual([409, 'spendingConflict']);
+    expect(await reported({ ...body, account_name: other.name })).toEqual([409, 'spendingConflict']);
     expect([await balance(player), await balance(other)]).toEqual([900, 1_000]);
   });
 
   test('beyond the balance is 409 pointsTooFew, and its id is free for another try', async () => {
     const player = await spender(50);
     const body = { id: newId(), account_name: player.name, points: 51 };
-    expect(await told(body)).toEqual([409, 'pointsTooFew']);
+    expect(await reported(body)).toEqual([409, 'pointsTooFew']);
     expect(await balance(player)).toBe(50);
-    expect(await told({ ...body, points: 50 })).toEqual([200, 0]);
+    expect(await reported({ ...body, points: 50 })).toEqual([200, 0]);
     const poor = await spender(0);
-    expect(await told({ id: newId(), account_name: poor.name, points: 1 })).toEqual([409, 'pointsTooFew']);
+    expect(await reported({ id: newId(), account_name: poor.name, points: 1 })).toEqual([409, 'pointsTooFew']);
   });
 
   test('is nothing that an account which owes points could pay', async () => {
     const player = await spender(10);
     const refund = { accountId: player.id, kind: 'grant', ref: 'taken back', points: -30 };
     await api.database.db.transaction((tx) => book(tx, refund, api.clock.now()));
-    expect(await told({ id: newId(), account_name: player.name, points: 1 })).toEqual([409, 'pointsTooFew']);
+    expect(await reported({ id: newId(), account_name: player.name, points: 1 })).toEqual([409, 'pointsTooFew']);
   });
 
   test('by an account that nobody has is 404 accountNotFound', async () => {
-    expect(await told({ id: newId(), account_name: 'nobody', points: 1 })).toEqual([404, 'accountNotFound']);
-    expect(await told({ id: newId(), account_name: 'Demo', points: 1 })).toEqual([404, 'accountNotFound']);
+    expect(await reported({ id: newId(), account_name: 'nobody', points: 1 })).toEqual([404, 'accountNotFound']);
+    expect(await reported({ id: newId(), account_name: 'Demo', points: 1 })).toEqual([404, 'accountNotFound']);
   });
 
   test('before a suspension is booked after it: it happened, and only the news is late', async () => {
     const player = await spender();
     await api.database.db.update(accounts).set({ status: 1 }).where(eq(accounts.id, player.id));
-    expect(await told({ id: newId(), account_name: player.name, points: 10 })).toEqual([200, 990]);
+    expect(await reported({ id: newId(), account_name: player.name, points: 10 })).toEqual([200, 990]);
   });
 
   test('under a name that the account had before is the account’s', async () => {
     const player = await spender();
     const former = { name: `${player.name}-before`, accountId: player.id, changedAt: api.clock.now() };
     await api.database.db.insert(formerNames).values(former);
-    expect(await told({ id: newId(), account_name: former.name, points: 10 })).toEqual([200, 990]);
+    expect(await reported({ id: newId(), account_name: former.name, points: 10 })).toEqual([200, 990]);
   });
 
   test.each([
@@ -120,7 +120,7 @@ describe('what a player spends in the game', () => {
     ['no account', { account_name: '' }],
     ['a list of accounts', { account_name: ['demo'] }],
   ])('with %s is 400', async (_what, wrong) => {
-    expect(await told({ id: newId(), account_name: 'demo', points: 1, ...wrong })).toEqual([400, 'invalidRequest']);
+    expect(await reported({ id: newId(), account_name: 'demo', points: 1, ...wrong })).toEqual([400, 'invalidRequest']);
   });
 
   test('unsigned, or told by a player, is 403', async () => {

@@ -165,10 +165,10 @@ describe('answer-ticket', () => {
     expect(same.filter(({ message }) => message === `Ticket ${id} has this answer already.`)).toHaveLength(5);
     await Promise.all(['One.', 'Two.'].map((text) => admin('answer-ticket', String(id), text)));
     expect(await api.database.db.$count(ticketReplies, eq(ticketReplies.ticketId, id))).toBe(3);
-    const told = (await api.mails()).filter(
+    const reported = (await api.mails()).filter(
       ({ kind, subject }) => kind === 'ticketAnswered' && subject.includes(` ${id}`),
     );
-    expect(told).toHaveLength(3);
+    expect(reported).toHaveLength(3);
   });
 
   test('and a player’s reply that comes at the same time are both there, and neither waits for ever', async () => {

@@ -136,8 +136,8 @@ describe('what a visitor wrote', () => {
       expect(await admin('erase-ticket', String(id))).toEqual({ ok: true, message: `Ticket ${id} was erased before.` });
     }
     const kept = [await api.database.db.select().from(tickets), await api.database.db.select().from(auditEntries)];
-    const told = await api.database.db.select().from(mails);
-    expect(JSON.stringify([kept, told])).not.toMatch(/leaver/);
+    const reported = await api.database.db.select().from(mails);
+    expect(JSON.stringify([kept, reported])).not.toMatch(/leaver/);
     expect(await admin('erase-ticket', '999999999')).toEqual(fails(/There is no ticket/));
     await expect(admin('erase-ticket', 'x')).rejects.toThrow(/needs ID|ID takes a number|takes nothing after ID/);
   });

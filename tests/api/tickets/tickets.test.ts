@@ -255,19 +255,19 @@ describe('five tickets of an account and ten from an address in an hour', () => 
   });
 
   test('nor by other ways to write it: labels behind a plus sign, and the dots that some providers do not read', async () => {
-    const told = async (addresses: string[]) => {
+    const reported = async (addresses: string[]) => {
       const before = (await api.mails()).length;
       for (const email of addresses) expect((await sendTicket(api, { email })).statusCode).toBe(200);
       return (await api.mails()).length - before;
     };
-    expect(await told(Array.from({ length: 7 }, (_, nth) => `label+${nth}@example.org`))).toBe(5);
+    expect(await reported(Array.from({ length: 7 }, (_, nth) => `label+${nth}@example.org`))).toBe(5);
     await forgetAttempts(api);
     const dotted = ['dotted', 'd.otted', 'do.tted', 'dot.ted', 'dott.ed+a', 'd.o.t.t.e.d'].map(
       (name) => `${name}@gmail.com`,
     );
-    expect(await told([...dotted, 'dotte.d@googlemail.com'])).toBe(5);
+    expect(await reported([...dotted, 'dotte.d@googlemail.com'])).toBe(5);
     await forgetAttempts(api);
-    expect(await told(dotted.map((email) => email.replace('gmail.com', 'example.org')))).toBe(6);
+    expect(await reported(dotted.map((email) => email.replace('gmail.com', 'example.org')))).toBe(6);
   });
 });
 

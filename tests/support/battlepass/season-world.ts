@@ -111,7 +111,7 @@ export async function claimsOf({ database: { db } }: Pick<TestApp, 'database'>, 
 /** What `seasonWorld` opens. */
 export type SeasonWorld = Awaited<ReturnType<typeof seasonWorld>>;
 
-let told = 0;
+let reported = 0;
 
 /** A portal without a season, and the steps of its players and its game server by short names. */
 export async function seasonWorld(options: TestAppOptions = {}) {
@@ -135,8 +135,13 @@ export async function seasonWorld(options: TestAppOptions = {}) {
     pass: async (buyer: Buyer) => (await api.post('/auth/getBattlePassByAccount', {}, buyer.bearer)).json<BattlePass>(),
     /** Tells of one event of a player, now unless given otherwise; answers what became of it. */
     tell: async (buyer: Buyer, kind: ProgressEvent['kind'], more: Partial<ProgressEvent> = {}): Promise<string> => {
-      told += 1;
-      const event = { id: `event-${told}`, account_name: buyer.player.name, kind, at: api.clock.now().toISOString() };
+      reported += 1;
+      const event = {
+        id: `event-${reported}`,
+        account_name: buyer.player.name,
+        kind,
+        at: api.clock.now().toISOString(),
+      };
       const answer = await report(api, '/intake/progress', { events: [{ ...event, ...more }] });
       return answer.json<{ results: { outcome: string }[] }>().results[0]?.outcome ?? answer.body;
     },

@@ -17,8 +17,8 @@ export type Claimed = { source: DeliverySource; title: string; items: readonly D
 /** A delivery as an operator sees it. */
 type Row = JournalEntry & { state: string };
 
-function readRow(told: string): Row {
-  const find = (line: RegExp) => line.exec(told)?.groups ?? {};
+function readRow(reported: string): Row {
+  const find = (line: RegExp) => line.exec(reported)?.groups ?? {};
   const { id, state = '' } = find(/^Delivery (?<id>\d+), (?<state>\w+):/);
   const { name = '', items = '' } = find(/^(?<name>\S+): (?<items>\d+ × item .+)$/m);
   const { source = '', ref = '' } = find(/^Claim (?<source>\w+) (?<ref>\S+): /m);

@@ -156,7 +156,7 @@ export function createFakeProvider(name: PaymentProvider['name'] = 'sandbox'): F
       payment.refunds.push(reversal);
       return reversal;
     },
-    message: (told) => ({ payload: JSON.stringify({ ...event, ...told }), headers: SIGNATURE }),
+    message: (reported) => ({ payload: JSON.stringify({ ...event, ...reported }), headers: SIGNATURE }),
   };
   return provider;
 }

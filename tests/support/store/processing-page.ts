@@ -36,7 +36,7 @@ export let words: ViewTexts | undefined;
 /** Before each test: a page that follows nothing yet; its server has an order that waits. */
 export function openPage(): void {
   let follower: OrderPoller | null = null;
-  let told: (purchase: PurchaseEvent) => void = () => undefined;
+  let reported: (purchase: PurchaseEvent) => void = () => undefined;
   const left: string[] = [];
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
@@ -49,9 +49,9 @@ export function openPage(): void {
     follower = new OrderPoller({
       ...{ id, language, call: islandCall as CallApi },
       onPurchase: (hear) => {
-        told = hear;
+        reported = hear;
         return () => {
-          told = () => undefined;
+          reported = () => undefined;
         };
       },
       show: (view) => {
@@ -64,7 +64,7 @@ export function openPage(): void {
   page = {
     ...{ left, follow },
     look: async () => follower?.look(),
-    tell: (purchase) => told(purchase),
+    tell: (purchase) => reported(purchase),
     end: () => {
       follower?.stop();
       vi.useRealTimers();

@@ -11,15 +11,15 @@ export async function purchaseWorld(options: Omit<TestAppOptions, 'provider'> = 
   const provider = createFakeProvider();
   const api = await buildTestApp({ ...options, provider });
   const work = createWork(api, provider);
-  let told = 0;
+  let reported = 0;
   return {
     ...{ api, provider, work },
     balance: ({ player }: Buyer) => balanceOf(api.database.db, player.id),
     state: async (order: string) => (await orderRow(api, order)).state,
     /** A message of its own about an order. */
     news: (order: string, more: object = {}) => {
-      told += 1;
-      return tell(api, provider, { eventId: `E-${told}`, orderId: order, ...more });
+      reported += 1;
+      return tell(api, provider, { eventId: `E-${reported}`, orderId: order, ...more });
     },
     /** An order of a buyer of its own, not paid yet. */
     begun: (price?: string) => beginOrder(api, price),

@@ -66,14 +66,14 @@ async function written(addresses: readonly OwnAddress[], parts: readonly Sitemap
   const sitemap = new OwnSitemap();
   const config = { site: SITE, base: '/', trailingSlash: 'never', build: { format: 'file' } };
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const told = {
+  const reported = {
     ...{ config, logger, routes: [], assets: new Map(), dir: pathToFileURL(`${folder}/`) },
     pages: pages.map((pathname) => ({ pathname })),
   };
-  const hooks = sitemap.integration.hooks as Record<string, (facts: typeof told) => Promise<void> | void>;
-  for (const name of ['astro:routes:resolved', 'astro:config:done']) await hooks[name]?.(told);
+  const hooks = sitemap.integration.hooks as Record<string, (facts: typeof reported) => Promise<void> | void>;
+  for (const name of ['astro:routes:resolved', 'astro:config:done']) await hooks[name]?.(reported);
   const names = sitemap.tell(SITE, addresses, parts);
-  await hooks['astro:build:done']?.(told);
+  await hooks['astro:build:done']?.(reported);
   const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
   return { names, own: sitemap.ownParts, textOf };
 }

@@ -115,8 +115,8 @@ describe('the loop', () => {
 
   test('told to stop gives and acknowledges what is under way, and asks for no more', async () => {
     const { consumer, stop, steps } = consumerOf([[delivery(1)], null, [], []]);
-    const told = () => stop.abort();
-    await consume({ ...consumer, given: told });
+    const reported = () => stop.abort();
+    await consume({ ...consumer, given: reported });
     expect(steps).toEqual(['claim', 'give 1', 'acknowledge']);
   });
 

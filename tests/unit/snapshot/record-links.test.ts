@@ -61,13 +61,13 @@ describe('over all pages, both ends show the same', () => {
   it('and one that only one end shows is told', () => {
     const bag = anItem({ item_id: 9002, possible_drops: {}, item_set: [9001, 9002] });
     const lone = anItem({ item_id: 9001, found_in_items: [9002, 9003], crafting: { 9003: 1 } });
-    const told = compareBothEnds(memorySnapshot({ ...linkedWorld(), items: [lone, bag], monsters: [] }));
-    expect(told.flatMap(({ differences }) => differences)).toEqual([
+    const reported = compareBothEnds(memorySnapshot({ ...linkedWorld(), items: [lone, bag], monsters: [] }));
+    expect(reported.flatMap(({ differences }) => differences)).toEqual([
       '9001 in 9002',
       '9001 with 9002',
       '9002 with 9001',
     ]);
-    expect(told.map(({ equal }) => equal)).toEqual([0, 0, 0, 1, 0]);
+    expect(reported.map(({ equal }) => equal)).toEqual([0, 0, 0, 1, 0]);
   });
 });
 

@@ -15,14 +15,14 @@ const asOld = (version: string) =>
     Object.defineProperty(process, name, { value });`)}`;
 
 const run = (node: string, args: readonly string[]) => spawnSync(node, args, { encoding: 'utf8' });
-const told = (version: string, script: string) => ({
+const reported = (version: string, script: string) => ({
   status: 1,
   stdout: '',
   stderr: `This is Node ${version}, and Node 24 is needed: run node_modules/.bin/node ${script}.\n`,
 });
 
 it.each(SCRIPTS)('%s says which Node to run instead of an old one', (script) => {
-  expect(run(process.execPath, ['--import', asOld('22.18.0'), script])).toMatchObject(told('v22.18.0', script));
+  expect(run(process.execPath, ['--import', asOld('22.18.0'), script])).toMatchObject(reported('v22.18.0', script));
   expect(run(process.execPath, [script, '--help']).stdout).toMatch(/^npm (?:run|start)/);
 });
 
@@ -41,6 +41,6 @@ const old = ['/usr/bin/node', '/usr/local/bin/node'].flatMap((node) => {
 })[0];
 it.runIf(old !== undefined)('the old Node of this machine says so, too, without a stack', () => {
   for (const script of SCRIPTS) {
-    expect(run(old?.node ?? '', [script])).toMatchObject(told(old?.version ?? '', script));
+    expect(run(old?.node ?? '', [script])).toMatchObject(reported(old?.version ?? '', script));
   }
 });

@@ -36,9 +36,9 @@ describe('what is lost', () => {
     ['one of other items', { rows: [{ ...ROW, items: [] }] }, /is 2 × 1600, and {2}is delivered/],
     ['one that was given to somebody else', { given: [{ ...GIVEN, account_name: 'eight' }] }, /was given to eight/],
     ['one that was given as something else', { given: [{ ...GIVEN, items: [] }] }, /was given as , not 2 × 1600/],
-  ])('%s', (_, more, told) => {
+  ])('%s', (_, more, reported) => {
     const { books, game } = left(more);
-    expect(lostFindings(books, game).join('; ')).toMatch(told);
+    expect(lostFindings(books, game).join('; ')).toMatch(reported);
   });
 });
 
@@ -47,9 +47,9 @@ describe('what is double', () => {
     ['a claim', { claims: [CLAIM, { ...CLAIM, deliveryId: 2 }] }, /award 7:level was claimed 2 times/],
     ['a delivery', { rows: [ROW, { ...ROW, id: 2 }] }, /award 7:level is delivered 2 times/],
     ['a gift', { given: [GIVEN, GIVEN] }, /delivery 1 was given 2 times/],
-  ])('%s', (_, more, told) => {
+  ])('%s', (_, more, reported) => {
     const { books, game } = left(more);
-    expect(doubleFindings(books, game, [GRANTED]).join('; ')).toMatch(told);
+    expect(doubleFindings(books, game, [GRANTED]).join('; ')).toMatch(reported);
   });
 
   test('an answer that grants it', () => {

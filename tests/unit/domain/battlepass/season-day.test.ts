@@ -109,8 +109,8 @@ describe('minutes over midnight', () => {
     ['over a day that there was not', 'Pacific/Apia', '2011-12-30T10:10:00Z', 30, ['2011-12-29', 20, '2011-12-31', 10]],
     ['none', 'UTC', '2026-11-23T12:00:00Z', 0, []],
   ] as const)('%s', (_, name, end, minutes, parts) => {
-    const told = minutesByDay(at(end), minutes, name);
-    expect(told.flatMap((part) => [part.day, part.minutes])).toEqual(parts);
+    const reported = minutesByDay(at(end), minutes, name);
+    expect(reported.flatMap((part) => [part.day, part.minutes])).toEqual(parts);
   });
 
   it('are each counted once, for the day they begin in', () => {

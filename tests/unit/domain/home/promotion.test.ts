@@ -93,7 +93,7 @@ describe('the time that is left', () => {
     [0.2, [[1, 'second']]],
     [0, []],
     [-5, []],
-  ])('%d seconds are %j', (seconds, told) => {
-    expect(timeLeft(NOW, new Date(NOW.getTime() + seconds * 1_000))).toEqual(told);
+  ])('%d seconds are %j', (seconds, reported) => {
+    expect(timeLeft(NOW, new Date(NOW.getTime() + seconds * 1_000))).toEqual(reported);
   });
 });

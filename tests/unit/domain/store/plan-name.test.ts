@@ -13,8 +13,8 @@ test.each([
   ['so does that of the outfit', 'dlyon_ALT', 0, 'Commission by [DA]dlyon: only the outfit'],
   ['what the operator added goes by its own name', 'GUILD_HALL', 0, 'GUILD_HALL'],
   ['also when it looks like an outfit', 'howl_ALT', 0, 'howl_ALT'],
-])('%s', (_what, name, points, told) => {
-  expect(named(name, points)).toBe(told);
+])('%s', (_what, name, points, reported) => {
+  expect(named(name, points)).toBe(reported);
 });
 
 test('no mark is left in any name', () => {

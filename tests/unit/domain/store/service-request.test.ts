@@ -4,8 +4,8 @@ import { isChangeable, isEnded, requestTextProblem } from '#domain/store/service
 
 describe('a request', () => {
   it('is changed until somebody works on it, and ends in three ways', () => {
-    const told = RequestState.options.map((state) => [state, isChangeable(state), isEnded(state)]);
-    expect(told).toEqual([
+    const reported = RequestState.options.map((state) => [state, isChangeable(state), isEnded(state)]);
+    expect(reported).toEqual([
       ['waiting', true, false],
       ['open', true, false],
       ['working', false, false],

@@ -209,7 +209,9 @@ test('a link to it that is opened in another tab is left to the browser', async 
 test('password managers are told what each field is', async () => {
   await open(LANGUAGES[0]);
   await secondStep();
-  const told = ['account', 'code', 'password'].map((id) => page.find(`#recovery-${id}`).getAttribute('autocomplete'));
-  expect(told).toEqual(['username', 'one-time-code', 'new-password']);
+  const reported = ['account', 'code', 'password'].map((id) =>
+    page.find(`#recovery-${id}`).getAttribute('autocomplete'),
+  );
+  expect(reported).toEqual(['username', 'one-time-code', 'new-password']);
   expect(page.find('#recovery-account').hasAttribute('readonly')).toBe(true);
 });

@@ -75,10 +75,10 @@ test.each([
   [{ from: '2026-01-01T00:00:00Z', until: '2026-07-01T00:00:00Z' }, /^Purchases from .*2026.* until .*2026.* count\./],
   [{ from: '2026-06-02T00:00:00Z', until: null }, /^Purchases count from .*2026/],
   [{ from: null, until: '2026-06-01T12:00:00Z' }, /^Counting ended on .*2026/],
-])('the period %j is told', async (period, told) => {
+])('the period %j is told', async (period, reported) => {
   server.answers['GET /awards/periods'] = foreignAnswer({ periods: [{ scale: 1, ...period }] });
   await open();
-  expect(page.text('.awards-level-progress-rules p + p')).toMatch(told);
+  expect(page.text('.awards-level-progress-rules p + p')).toMatch(reported);
 });
 
 test('periods that cannot be had are asked for again; a server without them leaves the line out', async () => {

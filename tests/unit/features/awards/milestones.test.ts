@@ -17,8 +17,8 @@ function levels(values: readonly unknown[], mpAmount: number): readonly AwardLev
 }
 
 test('every level stands on the bar at its share of the end, reached or not', () => {
-  const told = milestonesOf(levels([1_000, 5_000, 10_000], 5_000), 10_000, words);
-  expect(told.map(({ at, figure, name, reached }) => [at, figure, name, reached])).toEqual([
+  const reported = milestonesOf(levels([1_000, 5_000, 10_000], 5_000), 10_000, words);
+  expect(reported.map(({ at, figure, name, reached }) => [at, figure, name, reached])).toEqual([
     [0.1, '1,000', 'L1', true],
     [0.5, '5,000', 'L2', true],
     [1, '10,000', 'L3', false],
@@ -27,8 +27,8 @@ test('every level stands on the bar at its share of the end, reached or not', ()
 
 test('words that would touch are left to who hears them; the end and the next level keep theirs', () => {
   const values = [1_000, 5_000, 6_000, 7_000, 20_000, 48_000, 50_000];
-  const told = milestonesOf(levels(values, 5_500), 50_000, words);
-  expect(told.map(({ figure, shown: where }) => [figure, where ?? 'always'])).toEqual([
+  const reported = milestonesOf(levels(values, 5_500), 50_000, words);
+  expect(reported.map(({ figure, shown: where }) => [figure, where ?? 'always'])).toEqual([
     ['1,000', 'wide'],
     ['5,000', 'never'],
     ['6,000', 'always'],

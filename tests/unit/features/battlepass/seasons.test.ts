@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { frozenUntilOf, hasEnded, isClaimable, type Seasons } from '#features/battlepass/seasons.ts';
 import { PAST_SEASON, SEASON } from '#support/battlepass/battlepass-answers.ts';
 
-const told = (current: Seasons['current']): Seasons => ({ statusCode: 200, current, next: null, past: [] });
+const reported = (current: Seasons['current']): Seasons => ({ statusCode: 200, current, next: null, past: [] });
 const frozenUntil = '2025-08-05T00:00:00.000Z';
 
 it('is frozen when the server says so, whatever this device’s clock says', () => {
   const before = new Date('2020-01-01');
   const after = new Date('2030-01-01');
-  const frozen = told({ ...SEASON, phase: 'frozen', frozenUntil });
+  const frozen = reported({ ...SEASON, phase: 'frozen', frozenUntil });
   expect(frozenUntilOf(frozen, after)).toEqual(new Date(frozenUntil));
-  expect(frozenUntilOf(told({ ...SEASON, frozenUntil }), before)).toBeNull();
-  expect(frozenUntilOf(told(null), before)).toBeNull();
+  expect(frozenUntilOf(reported({ ...SEASON, frozenUntil }), before)).toBeNull();
+  expect(frozenUntilOf(reported(null), before)).toBeNull();
 });
 
 it('is frozen until 5 August 2025 on a server that tells of no seasons', () => {
@@ -25,7 +25,7 @@ it.each([
   ['the end of claiming', { claimUntil: '2026-11-24T05:00:00Z' }],
   ['a thaw', { frozenUntil: '2026-11-24T05:00:00Z' }],
 ])('%s is a reason to ask again, once it has come and once only', (_, given) => {
-  const seasons = told({ ...SEASON, nextReset: null, ...given });
+  const seasons = reported({ ...SEASON, nextReset: null, ...given });
   const at = Date.parse('2026-11-24T05:00:00Z');
   expect(hasEnded(seasons, at - 60_000, at - 1)).toBe(false);
   expect(hasEnded(seasons, at - 60_000, at)).toBe(true);
@@ -34,7 +34,7 @@ it.each([
 
 it('the beginning of the next season is one, too; nothing is where nothing is told', () => {
   const at = Date.parse('2026-12-01T00:00:00Z');
-  const resting = { ...told(null), next: { id: 'bells', title: {}, startsAt: '2026-12-01T00:00:00Z' } };
+  const resting = { ...reported(null), next: { id: 'bells', title: {}, startsAt: '2026-12-01T00:00:00Z' } };
   expect(hasEnded(resting, at - 1, at)).toBe(true);
   expect(hasEnded(null, 0, at)).toBe(false);
 });

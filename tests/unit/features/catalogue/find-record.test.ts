@@ -76,16 +76,16 @@ describe('a record without a page at this address', () => {
 
 describe('what this page is told by a host with one fallback for all languages', () => {
   test('comes back as it was understood', () => {
-    const told = inLanguage(path('/database/item/05/x%22y/pt'), 'br');
-    expect(told).toBe('/br/database/live?at=%2Fdatabase%2Fitem%2F5%2Fx%2522y%2Fbr');
-    const again = askedFor(told.slice(told.indexOf('?')));
+    const reported = inLanguage(path('/database/item/05/x%22y/pt'), 'br');
+    expect(reported).toBe('/br/database/live?at=%2Fdatabase%2Fitem%2F5%2Fx%2522y%2Fbr');
+    const again = askedFor(reported.slice(reported.indexOf('?')));
     expect(again && addressAgain(again)).toBe('/database/item/5/x%22y/br');
   });
 
   test.each(['//evil.example.com', 'https://evil.example.com/database/item/1', '/login', 'javascript:alert(1)', ''])(
     'is nothing when it is %s',
-    (told) => {
-      expect(askedFor(`?at=${encodeURIComponent(told)}`)).toBeNull();
+    (reported) => {
+      expect(askedFor(`?at=${encodeURIComponent(reported)}`)).toBeNull();
     },
   );
 });

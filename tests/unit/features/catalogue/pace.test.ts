@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { FrameBudget } from '#features/catalogue/model-viewer/rotation.ts';
 
 /** Tells a pace of frames; the answers, one a frame. */
-const told = (pace: FrameBudget, costs: readonly number[]) => costs.map((cost) => pace.took(cost));
+const reported = (pace: FrameBudget, costs: readonly number[]) => costs.map((cost) => pace.took(cost));
 
 describe('the pace of drawing', () => {
   it('is thirty frames a second where they come with ease, on the second beat of a screen of sixty', () => {
     const pace = new FrameBudget();
-    told(pace, [16, 17, 16, 17, 16, 17, 17, 16]);
+    reported(pace, [16, 17, 16, 17, 16, 17, 17, 16]);
     pace.began(1000);
     expect(pace.isDue(1016.7)).toBe(false);
     expect(pace.isDue(1033.3)).toBe(true);
@@ -15,14 +15,14 @@ describe('the pace of drawing', () => {
 
   it('leaves the machine half of its time', () => {
     const pace = new FrameBudget();
-    told(pace, [40, 42, 45, 41]);
+    reported(pace, [40, 42, 45, 41]);
     expect(pace.interval).toBe(84);
   });
 
   it('asks for fewer pixels when frames take more than 50 ms, and not because one was held up', () => {
-    expect(told(new FrameBudget(), [60, 70, 61, 59])).toEqual([false, false, false, true]);
-    expect(told(new FrameBudget(), [20, 900, 20, 20])).toEqual([false, false, false, false]);
-    expect(told(new FrameBudget(), [50, 50, 50, 50])).not.toContain(true);
+    expect(reported(new FrameBudget(), [60, 70, 61, 59])).toEqual([false, false, false, true]);
+    expect(reported(new FrameBudget(), [20, 900, 20, 20])).toEqual([false, false, false, false]);
+    expect(reported(new FrameBudget(), [50, 50, 50, 50])).not.toContain(true);
   });
 
   it('draws at once when it never drew', () => {

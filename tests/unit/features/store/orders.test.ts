@@ -198,11 +198,14 @@ test.each([
   ['paid', '+ 6,500 MP5,000 + 1,500 MP'],
   ['pending', '5,000 + 1,500 MP'],
   ...(['cancelled', 'expired', 'failed'] as const).map((state) => [state, ''] as const),
-] as const)('an order that is %s tells of its points %j: only what was paid has credited them', async (state, told) => {
-  answerOrders([anOrder({ state, href: null })]);
-  await open();
-  expect([part(0, '.order-name b'), part(0, '.order-points')]).toEqual(['6,500 MP', told]);
-});
+] as const)(
+  'an order that is %s tells of its points %j: only what was paid has credited them',
+  async (state, reported) => {
+    answerOrders([anOrder({ state, href: null })]);
+    await open();
+    expect([part(0, '.order-name b'), part(0, '.order-points')]).toEqual(['6,500 MP', reported]);
+  },
+);
 
 test('an order of which a part went back says so in words, in the list and on its receipt', async () => {
   answerOrders([anOrder({ ...PAID, reversed: 2_600, returned: 4 })]);

@@ -21,8 +21,8 @@ it('of several requests, the oldest that is to be done comes first, else the one
 
 it('a name is asked for once it rests for 300 ms', async () => {
   const ask = vi.fn(async (_name: string) => ({ ok: true, answer: false }) as const);
-  const told: Existence[] = [];
-  const check = createExistenceCheck(ask, (known) => void told.push(known));
+  const reported: Existence[] = [];
+  const check = createExistenceCheck(ask, (known) => void reported.push(known));
   for (const name of ['str', 'stri', 'strid']) {
     check(name);
     await vi.advanceTimersByTimeAsync(299);
@@ -30,21 +30,21 @@ it('a name is asked for once it rests for 300 ms', async () => {
   expect(ask).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(ask.mock.calls).toEqual([['strid']]);
-  expect(told.at(-1)).toBe('free');
+  expect(reported.at(-1)).toBe('free');
   check(null);
-  expect(told.at(-1)).toBe('unasked');
+  expect(reported.at(-1)).toBe('unasked');
 });
 
 it('of several answers only the newest name’s counts', async () => {
   const first = Promise.withResolvers<Result<boolean>>();
-  const told: Existence[] = [];
+  const reported: Existence[] = [];
   const ask = async (name: string) => (name === 'veteran' ? first.promise : ({ ok: true, answer: false } as const));
-  const check = createExistenceCheck(ask, (known) => void told.push(known));
+  const check = createExistenceCheck(ask, (known) => void reported.push(known));
   check('veteran');
   await vi.advanceTimersByTimeAsync(300);
   check('strider');
   await vi.advanceTimersByTimeAsync(300);
   first.resolve({ ok: true, answer: true });
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual(['asking', 'asking', 'free']);
+  expect(reported).toEqual(['asking', 'asking', 'free']);
 });

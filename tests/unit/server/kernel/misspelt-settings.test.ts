@@ -6,7 +6,7 @@ import { misspelt } from '#server/kernel/misspelt-settings.ts';
 import { readSettings } from '#server/kernel/settings.ts';
 
 const SETTINGS = ['PORT', 'HOST', 'SITE', 'DATA_DIR', 'DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_ORIGIN', 'MAIL_FROM'];
-const told = (env: Record<string, string>) => misspelt(env, SETTINGS);
+const reported = (env: Record<string, string>) => misspelt(env, SETTINGS);
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -24,7 +24,7 @@ test.each([
   ['DATADIR', 'DATA_DIR'],
   ['port', 'PORT'],
 ])('%s is taken for %s', (name, meant) => {
-  expect(told({ [name]: 'x' })).toEqual([`${name} is not a setting; did you mean ${meant}?`]);
+  expect(reported({ [name]: 'x' })).toEqual([`${name} is not a setting; did you mean ${meant}?`]);
 });
 
 test.each([
@@ -40,12 +40,12 @@ test.each([
   'TEST_DATABASE_URL',
   'npm_config_user_agent',
 ])('%s is taken for the name of somebody else', (name) => {
-  expect(told({ [name]: 'x' })).toEqual([]);
+  expect(reported({ [name]: 'x' })).toEqual([]);
 });
 
 test('a setting, an empty variable, and one like a given setting cause no warning', () => {
-  expect(told({ PORT: '1', PUBLIC_ORIGIN: 'x', PUBLC_ORIGIN: 'x', DATABSE_URL: '' })).toEqual([]);
-  expect(told({ OAUTH_SECRET: 'x', AUTH_SECRET: 'x' })).toEqual([]);
+  expect(reported({ PORT: '1', PUBLIC_ORIGIN: 'x', PUBLC_ORIGIN: 'x', DATABSE_URL: '' })).toEqual([]);
+  expect(reported({ OAUTH_SECRET: 'x', AUTH_SECRET: 'x' })).toEqual([]);
 });
 
 test('reading the settings warns once, on the standard error, and continues', () => {

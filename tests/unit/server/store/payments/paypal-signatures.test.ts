@@ -116,12 +116,12 @@ describe('a signature', () => {
     await paid();
     const signed = paypal.double.signed(newest());
     paypal.clock.advance(age);
-    const told = await read(signed).then(
+    const reported = await read(signed).then(
       () => 'taken',
       (error: unknown) => (error instanceof InvalidSignatureError ? 'forged' : error),
     );
     paypal.clock.advance(-age);
-    expect(told).toBe(outcome);
+    expect(reported).toBe(outcome);
   });
 
   test.each([
