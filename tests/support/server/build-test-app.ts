@@ -96,7 +96,7 @@ function watchRefusals(app: FastifyInstance): () => void {
   });
   return () => {
     if (seen.size === 0) return;
-    throw new Error(`Refused as src/contract does not tell: ${[...seen].join(', ')}.`);
+    throw new Error(`Refused in ways that src/contract does not list: ${[...seen].join(', ')}.`);
   };
 }
 

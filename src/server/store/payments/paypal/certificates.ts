@@ -23,8 +23,11 @@ const TIMEOUT = 5_000;
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const LONGEST_CHAIN = 6;
 
-/** How long each outcome is cached, in milliseconds. Chains have a cache of their own, so that many unknown addresses cannot evict them. */
-const HOLDS = { chain: DAY, absent: 10 * MINUTE, unreachable: MINUTE / 2 };
+/**
+ * How long each outcome is cached, in milliseconds: one less than its age at which it is asked for again, because lru-cache serves
+ * an entry at its limit, too. Chains have a cache of their own, so that many unknown addresses cannot evict them.
+ */
+const HOLDS = { chain: DAY - 1, absent: 10 * MINUTE - 1, unreachable: MINUTE / 2 - 1 };
 const MOST = { chains: 16, others: 256 };
 
 /** Downloads from a host in a minute, beside addresses that have had a chain: any message can name an address. */
