@@ -155,7 +155,11 @@ export const verificationCalls = {
     summary: 'Mails a recovery code of six digits; one that was sent less than five minutes ago stands.',
     refuses: [403, 404],
     body: z.object({ account_name: NameInput }),
-    answer: z.object({ statusCode: z.literal(200), message: z.enum(['recoveryCodeSent', 'recoveryCodeAlreadySent']) }),
+    answer: z.object({
+      statusCode: z.literal(200),
+      message: z.enum(['recoveryCodeSent', 'recoveryCodeAlreadySent']),
+      retryAfter: z.number().int().optional().describe('Seconds until another code can be sent.'),
+    }),
   }),
   'POST /auth/reset-password': openCall('resetPassword', {
     summary: 'Sets a new password by a recovery code, and ends all sessions.',

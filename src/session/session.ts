@@ -1,4 +1,5 @@
 import type { SignedIn } from '#contract/account.ts';
+import { forgetReturnAddress, keepReturnAddress } from './return-address.ts';
 import {
   $accessToken,
   $accountName,
@@ -12,24 +13,24 @@ import {
   $verified,
 } from './state.ts';
 
-const KEY = 'sessionEnded';
+/** What the login page tells once: that this tab's session was refused, or that its player signed out. */
+type Ending = 'sessionEnded' | 'signedOut';
 
-/** Marks for this tab that its session was refused, until the login page has shown it. */
-export function markSessionEnd(): void {
+export function markEnding(ending: Ending): void {
   try {
-    sessionStorage.setItem(KEY, 'true');
+    sessionStorage.setItem(ending, 'true');
   } catch {
     // Without storage the login page does not show it.
     return;
   }
 }
 
-/** Whether this tab's session was refused; reading it clears the mark. */
-export function takeSessionEnd(): boolean {
+/** Whether this tab has the mark; reading it clears it. */
+export function takeEnding(ending: Ending): boolean {
   try {
-    const ended = sessionStorage.getItem(KEY) === 'true';
-    sessionStorage.removeItem(KEY);
-    return ended;
+    const marked = sessionStorage.getItem(ending) === 'true';
+    sessionStorage.removeItem(ending);
+    return marked;
   } catch {
     return false;
   }
@@ -37,7 +38,9 @@ export function takeSessionEnd(): boolean {
 
 /** Stores the session of a sign-in; the flag comes last, so that other tabs never see half a session. */
 export function saveSession({ token, device, ...user }: SignedIn): void {
-  takeSessionEnd();
+  takeEnding('sessionEnded');
+  // The first sign-in of an account that this browser registered is over.
+  if ($userCreate.get()?.mid === user.account_name) $userCreate.set(undefined);
   $hasVisited.set(true);
   $accountName.set(user.account_name);
   $points.set(Number(user.pvalues) || 0);
@@ -52,19 +55,21 @@ export function saveSession({ token, device, ...user }: SignedIn): void {
 /** Clears what a logout clears and answers the token that still has to be revoked. */
 export function dropSession(): string | undefined {
   const token = $accessToken.get();
-  takeSessionEnd();
+  takeEnding('sessionEnded');
+  forgetReturnAddress();
   $validateLogin.set(false);
   for (const store of [$accessToken, $accountName, $points, $verified, $user, $email]) store.set(undefined);
   return token;
 }
 
 /**
- * The 401 rule: clears user, userCreate and token, sets the flag to false and reloads. Only the bearer that is still stored
+ * The 401 rule: clears user, userCreate and token, sets the flag to false and reloads; a sign-in leads back. Only the bearer that is still stored
  * can do so, and it is gone before the reload: a second 401, or one after the reload, changes nothing and cannot loop.
  */
 export function sessionRefused(sent: string | undefined, reload: () => void): void {
   if (!sent || sent !== $accessToken.get()) return;
-  markSessionEnd();
+  markEnding('sessionEnded');
+  keepReturnAddress();
   for (const store of [$user, $userCreate, $accessToken]) store.set(undefined);
   $validateLogin.set(false);
   reload();

@@ -45,8 +45,8 @@ export const $device = text('device');
 export const $hasVisited = flag('hasVisited');
 /** The login answer without its token. */
 export const $user = json<Omit<SignedIn, 'token' | 'device'>>('user');
-/** The last registration of this browser. */
-export const $userCreate = json<{ idnum: number; mid: string }>('userCreate');
+/** The last registration of this browser, until its account signs in; a campaign's answer has no number. */
+export const $userCreate = json<{ idnum?: number; mid: string }>('userCreate');
 /** When this browser last had a verification mail sent; ISO, UTC. */
 export const $verificationSentAt = text('emailVerificationSended');
 /** The test of the route guard: the flag is 'true' and a token is stored. */

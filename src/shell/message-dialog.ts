@@ -1,6 +1,6 @@
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { element, emblem } from '#lib/elements.ts';
-import { $message, type Message, messageTarget } from '#session/message.ts';
+import { $message, type Message, type MessageLink, messageTarget } from '#session/message.ts';
 import { pageLanguage } from './page-language.ts';
 
 /** The figure in the emblem: the dialog's title says the same in words. */
@@ -15,9 +15,13 @@ function closed(message: Message): void {
   if (target) location.assign(target);
 }
 
+const way = ({ text, href }: MessageLink, look?: string) => element('a', { href, class: look }, text);
+
 async function open(message: Message): Promise<void> {
   const { close } = await fetchTexts(pageLanguage().site, 'shell');
-  const button = element('button', { class: 'button', type: 'submit' }, close);
+  const { action, links = [] } = message;
+  const look = action ? 'button button--quiet' : 'button';
+  const button = element('button', { class: look, type: 'submit' }, message.button ?? close);
   const dialog = element(
     'dialog',
     {
@@ -28,7 +32,8 @@ async function open(message: Message): Promise<void> {
     emblem(EMBLEMS[message.status]),
     element('h2', { id: 'message-title' }, message.title),
     element('p', { id: 'message-text' }, message.text),
-    element('form', { class: 'row', method: 'dialog' }, button),
+    element('form', { class: 'row', method: 'dialog' }, ...(action ? [way(action, 'button')] : []), button),
+    ...(links.length > 0 ? [element('p', { class: 'dialog-links' }, ...links.map((link) => way(link)))] : []),
   );
   dialog.addEventListener('close', () => {
     dialog.remove();

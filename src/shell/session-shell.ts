@@ -1,5 +1,7 @@
 import { whenIdle } from '#lib/when-idle.ts';
 import { $message } from '#session/message.ts';
+import { forgetReturnAddress, keepReturnAddress, returnAddress } from '#session/return-address.ts';
+import { takeEnding } from '#session/session.ts';
 import { $accountName, $points, $signedIn } from '#session/state.ts';
 import { $toasts } from '#session/toasts.ts';
 
@@ -35,6 +37,8 @@ function begin(): void {
   // An island may have said something before this was here.
   $message.subscribe((message) => message && awaitMessages());
   $toasts.subscribe((toasts) => toasts.length > 0 && awaitToasts());
+  // Said here, and not on the page that was left.
+  if (takeEnding('signedOut')) void import('./sign-out.ts').then(({ saySignedOut }) => saySignedOut(), console.warn);
   // An island has messages, also that the server is gone: what draws them is fetched while it can be.
   if (document.querySelector('astro-island')) whenIdle(awaitMessages);
   $signedIn.subscribe((signedIn) => {
@@ -56,11 +60,15 @@ function repaint(): void {
   for (const element of document.querySelectorAll<StoredText>('stored-text')) element.show();
 }
 
-/** Sends a page to where the guard would have sent it, after another tab has signed in or out. */
+/** Sends a page to where the guard would have sent it, or a sign-in here, after another tab has signed in or out. */
 function followGuard(): void {
   const { whenIn, whenOut } = document.documentElement.dataset;
-  const target = $signedIn.get() ? whenIn : whenOut;
-  if (target) location.replace(target);
+  const signedIn = $signedIn.get();
+  const target = signedIn ? whenIn && (returnAddress()?.href ?? whenIn) : whenOut;
+  if (!target) return;
+  if (signedIn) forgetReturnAddress();
+  else keepReturnAddress();
+  location.replace(target);
 }
 
 /** Keeps the header true after the first paint: sign-in, sign-out, a new balance, in this tab or another. */

@@ -1,18 +1,26 @@
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { revoke } from '#session/api.ts';
 import { $message } from '#session/message.ts';
-import { dropSession } from '#session/session.ts';
+import { dropSession, markEnding } from '#session/session.ts';
 import { pageLanguage } from './page-language.ts';
 
-/** Signs out: the browser forgets first and does not wait for the server; closing the message leads to the login page. */
+/** Says that one is signed out; closing it leads to the login page, unless that is the page already. */
+export async function saySignedOut(redirect?: 'login'): Promise<void> {
+  const { signedOutTitle: title, signedOutText: text } = await fetchTexts(pageLanguage().site, 'shell');
+  $message.set({ title, text, status: 'success', ...(redirect && { redirect }) });
+}
+
+/**
+ * Signs out: the browser forgets first and does not wait for the server. A page that needs a sign-in has nothing to show behind
+ * the message: it is said on the login page.
+ */
 export async function signOut(): Promise<void> {
+  const { dataset } = document.documentElement;
+  const { whenOut } = dataset;
+  if (whenOut) dataset['leaving'] = '';
   const token = dropSession();
   if (token) void revoke(token);
-  const texts = await fetchTexts(pageLanguage().site, 'shell');
-  $message.set({
-    title: texts.signedOutTitle,
-    text: texts.signedOutText,
-    status: 'success',
-    redirect: 'login',
-  });
+  if (!whenOut) return saySignedOut('login');
+  markEnding('signedOut');
+  location.assign(whenOut);
 }

@@ -20,6 +20,6 @@ export function needsSignIn(path: string): boolean {
 /** Where the guard sends a visitor; null lets the page through. */
 export function guardTarget(path: string, signedIn: boolean): 'login' | 'home' | null {
   if (needsSignIn(path) && !signedIn) return 'login';
-  if (path === PAGES.login && signedIn) return 'home';
+  if ((path === PAGES.login || path === PAGES.register) && signedIn) return 'home';
   return null;
 }

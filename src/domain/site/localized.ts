@@ -5,3 +5,8 @@ export function localized(path: string, language: SiteLanguage): string {
   if (language === 'en') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
+
+/** A path as English has it: without the language in front. */
+export function withoutLanguage(path: string): string {
+  return path.replace(/^\/(?:es|br|fr)(?=\/|$)/, '') || '/';
+}

@@ -22,6 +22,12 @@ export async function signIn(credentials: Credentials): Promise<Result<SignedIn 
   return { ok: false, failure: { status: 200, code: message ? null : 'errorOccurred', message } };
 }
 
+/** Mails and phones put spaces or dashes into a code; what has other than six digits is sent as it was typed. */
+export function bareCode(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return digits.length === 6 ? digits : typed.trim();
+}
+
 /** An answer without the result counts as a failure. */
 function verdict(result: Result<{ result: boolean }>): Result<boolean> {
   if (!result.ok) return result;

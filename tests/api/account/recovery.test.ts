@@ -10,8 +10,8 @@ import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { connectLive } from '#support/server/live-client.ts';
 
 const MINUTE = 60_000;
-const SENT = { statusCode: 200, message: 'recoveryCodeSent' };
-const ALREADY = { statusCode: 200, message: 'recoveryCodeAlreadySent' };
+const SENT = { statusCode: 200, message: 'recoveryCodeSent', retryAfter: 300 };
+const ALREADY = { statusCode: 200, message: 'recoveryCodeAlreadySent', retryAfter: expect.any(Number) };
 const RESET = { statusCode: 200, message: 'passwordResetSuccess' };
 const INVALID = { statusCode: 400, message: 'Invalid code.', code: 'invalidCode' };
 const EXPIRED = { statusCode: 400, message: 'Expired code.', code: 'expiredCode' };

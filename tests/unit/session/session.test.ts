@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { dropSession, saveSession, sessionRefused, takeSessionEnd } from '#session/session.ts';
+import { returnAddress } from '#session/return-address.ts';
+import { dropSession, saveSession, sessionRefused, takeEnding } from '#session/session.ts';
 import {
   $accessToken,
   $accountName,
@@ -48,6 +49,15 @@ test('a sign-in is stored under the specified keys, in the specified formats', (
   expect($signedIn.get()).toBe(true);
 });
 
+test('the first sign-in of an account that was registered here uses the registration up; of another it does not', () => {
+  $userCreate.set({ idnum: 7, mid: 'other' });
+  saveSession(ANSWER);
+  expect($userCreate.get()?.mid).toBe('other');
+  $userCreate.set({ idnum: 7, mid: 'demo' });
+  saveSession(ANSWER);
+  expect($userCreate.get()).toBeUndefined();
+});
+
 test('a balance that another server sends as text is a number', () => {
   saveSession({ ...ANSWER, pvalues: '4820' as unknown as number });
   expect($points.get()).toBe(4820);
@@ -56,7 +66,9 @@ test('a balance that another server sends as text is a number', () => {
 test('a logout removes what the wire says and answers the token to revoke', () => {
   saveSession(ANSWER);
   localStorage.setItem('language', 'es');
+  sessionStorage.setItem('returnTo', '/store');
   expect(dropSession()).toBe('raw.token');
+  expect(returnAddress()).toBeNull();
   expect(stored()).toEqual({ validateLogin: 'false', language: 'es', hasVisited: 'true' });
   expect(dropSession()).toBeUndefined();
 });
@@ -80,7 +92,9 @@ test('a 401 clears user, userCreate and token, and reloads once', () => {
   const reload = () => {
     reloads += 1;
   };
+  history.replaceState(null, '', '/es/news/7?a=b#c');
   for (let answer = 0; answer < 3; answer += 1) sessionRefused('raw.token', reload);
+  expect(returnAddress()?.href).toBe(location.href);
   expect(reloads).toBe(1);
   expect(stored()).toEqual({
     account_name: 'demo',
@@ -108,13 +122,13 @@ test('that a session was refused is kept for the login page, once; a logout and 
     sessionRefused('raw.token', () => undefined);
   };
   refuse();
-  expect([takeSessionEnd(), takeSessionEnd()]).toEqual([true, false]);
+  expect([takeEnding('sessionEnded'), takeEnding('sessionEnded')]).toEqual([true, false]);
   refuse();
   saveSession(ANSWER);
-  expect(takeSessionEnd()).toBe(false);
+  expect(takeEnding('sessionEnded')).toBe(false);
   refuse();
   dropSession();
-  expect(takeSessionEnd()).toBe(false);
+  expect(takeEnding('sessionEnded')).toBe(false);
 });
 
 test('another tab is followed by the storage event', () => {

@@ -1,36 +1,44 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '#contract/account.ts';
-import { accountNameProblem, passwordProblem } from '#domain/account/credentials.ts';
-import { fill } from '#i18n/fill.ts';
-import { errorText } from '#lib/failure.ts';
+import { type AccountNameProblem, accountNameProblem, passwordProblem } from '#domain/account/credentials.ts';
+import { errorText, type Failure } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
-import { takeSessionEnd } from '#session/session.ts';
+import { takeEnding } from '#session/session.ts';
+import { $accountName, $userCreate } from '#session/state.ts';
 import { TextButton } from '#ui/Button.tsx';
 import { TextField } from '#ui/Fields.tsx';
 import { Form, useEarlySubmit, useShownAgain, useSubmit } from '#ui/Form.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Warning } from '#ui/Notice.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Waiting } from '#ui/Spinner.tsx';
-import { useValidatedField } from '#ui/use-validated-field.ts';
+import { useValidatedField, type ValidatedField } from '#ui/use-validated-field.ts';
 import styles from '../account.module.css';
 import type { LoginTexts } from '../account-texts.ts';
-import { RecoveryDialog } from '../recovery/RecoveryDialog.tsx';
-import { signIn } from '../state.ts';
+import { FRAGMENT, RecoveryDialog } from '../recovery/RecoveryDialog.tsx';
+import { bareCode, signIn } from '../state.ts';
+import { welcomeMessage } from './welcome.ts';
+
+/** Whoever is to sign in; `focused`: the password is next, whatever has the focus. */
+type Expected = { accountName: string; focused: boolean };
 
 type Props = {
   texts: LoginTexts;
+  name: ValidatedField<AccountNameProblem>;
   hidden: boolean;
-  /** The account whose password was just reset: a new object each time; null before that. */
-  recovered: { accountName: string } | null;
+  /** A sign-in was refused: the rule of passwords may help. */
+  refused: boolean;
+  /** The account that is known to come here: a new object each time; null for none. */
+  expected: Expected | null;
   /** Called only when both fields are valid. */
   onSend: (credentials: Credentials) => void;
 };
 
 /** User name and password, validated on blur. An invalid submit shows the errors and focuses the first invalid field. */
-function LoginForm({ texts, hidden, recovered, onSend }: Props) {
+function LoginForm({ texts, name, hidden, refused: signInRefused, expected, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const name = useValidatedField((value) => accountNameProblem(value.trim()));
   const password = useValidatedField(passwordProblem);
   const incomplete = name.value === '' || password.value === '';
   const why = incomplete ? texts.fillBoth : texts.formInvalid;
@@ -42,10 +50,10 @@ function LoginForm({ texts, hidden, recovered, onSend }: Props) {
 
   const { suggest } = name;
   useEffect(() => {
-    if (!recovered) return;
-    suggest(recovered.accountName);
-    password.ref.current?.focus();
-  }, [recovered, suggest, password.ref]);
+    if (!expected) return;
+    suggest(expected.accountName);
+    if (expected.focused || document.activeElement === document.body) password.ref.current?.focus();
+  }, [expected, suggest, password.ref]);
 
   const { bind, refused } = useSubmit([name, password], () =>
     onSend({ account_name: name.value.trim(), password: password.value }),
@@ -76,7 +84,7 @@ function LoginForm({ texts, hidden, recovered, onSend }: Props) {
         name="password"
         autoComplete="current-password"
         label={texts.password}
-        hint={texts.olderPassword}
+        hint={signInRefused || (password.shown && password.value) ? texts.olderPassword : undefined}
         showText={texts.showPassword}
         error={password.shown && texts[password.shown]}
       />
@@ -107,7 +115,7 @@ function SecondStep({ texts, hidden, onSend, onBack }: SecondStepProps) {
     code.ref.current?.select();
   }, [hidden, code.ref]);
 
-  const { bind } = useSubmit([code], () => onSend(code.value.trim()));
+  const { bind } = useSubmit([code], () => onSend(recovery ? code.value.trim() : bareCode(code.value)));
   return (
     <Form
       {...bind}
@@ -125,6 +133,7 @@ function SecondStep({ texts, hidden, onSend, onBack }: SecondStepProps) {
         autoCapitalize="none"
         spellCheck={false}
         inputMode={recovery ? 'text' : 'numeric'}
+        pattern={recovery ? undefined : '[0-9 ]*'}
         label={recovery ? texts.recoveryCode : texts.code}
         hint={recovery ? texts.recoveryCodeHint : texts.codeHint}
         error={code.shown && texts[code.shown]}
@@ -141,20 +150,58 @@ function SecondStep({ texts, hidden, onSend, onBack }: SecondStepProps) {
   );
 }
 
+type RefusedProps = {
+  texts: LoginTexts;
+  failure: Failure | null;
+  /** Whether the refused part was the password, which can be recovered. */
+  recoverable: boolean;
+};
+
+/** Why the sign-in was refused, once the dialog that told it is closed. */
+function Refused({ texts, failure, recoverable }: RefusedProps) {
+  const isTold = useStore($message) !== null;
+  // Neither a server that is gone nor a suspension is helped by another password.
+  const helps = recoverable && failure !== null && failure.status > 0 && failure.status < 500 && failure.status !== 403;
+  const link = { href: FRAGMENT, text: texts.forgotPassword };
+  return (
+    <div role="alert">
+      {failure && !isTold && <Warning text={errorText(failure, texts.errors)} {...(helps ? { link } : {})} />}
+    </div>
+  );
+}
+
+/** Whoever is expected here: the account that this browser registered last, or whose session has ended. */
+function useExpected() {
+  const [expected, setExpected] = useState<Expected | null>(null);
+  useEffect(() => {
+    const accountName = $userCreate.get()?.mid ?? $accountName.get();
+    if (accountName) setExpected({ accountName, focused: false });
+  }, []);
+  return [expected, setExpected] as const;
+}
+
+/** Whether the page explains why the player has to sign in again, and how it stops. */
+function useSessionEnd() {
+  const [ended, setEnded] = useState(false);
+  useEffect(() => setEnded(takeEnding('sessionEnded')), []);
+  return [ended, () => setEnded(false)] as const;
+}
+
 /** Signing in: the form, a second step where the account has one, both hidden during a request, and the dialog with the answer. */
 export function LoginIsland({ texts }: { texts: LoginTexts }) {
+  const name = useValidatedField((value) => accountNameProblem(value.trim()));
   const [waiting, setWaiting] = useState(false);
   /** The accepted name and password during the second step; kept nowhere else. */
   const [passed, setPassed] = useState<Credentials | null>(null);
-
-  const [recovered, setRecovered] = useState<{ accountName: string } | null>(null);
-  /** Whether the page explains why the player has to sign in again. */
-  const [ended, setEnded] = useState(false);
-  useEffect(() => setEnded(takeSessionEnd()), []);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [expected, setExpected] = useExpected();
+  const [ended, forgetEnd] = useSessionEnd();
 
   async function send(credentials: Credentials) {
     setWaiting(true);
-    setEnded(false);
+    setFailure(null);
+    forgetEnd();
+    const first = $userCreate.get()?.mid === credentials.account_name;
     const result = await signIn(credentials);
     // Before the message opens: closing it returns the focus to the form, which must be visible by then.
     flushSync(() => {
@@ -164,10 +211,8 @@ export function LoginIsland({ texts }: { texts: LoginTexts }) {
     if (!result.ok) {
       const text = errorText(result.failure, texts.errors);
       $message.set({ title: texts.loginFailedTitle, text, status: 'failed' });
-    } else if (result.answer !== 'secondFactorAsked') {
-      const text = fill(texts.welcomeText, { name: result.answer.account_name });
-      $message.set({ title: texts.welcomeTitle, text, status: 'success', redirect: 'home' });
-    }
+      setFailure(result.failure);
+    } else if (result.answer !== 'secondFactorAsked') $message.set(welcomeMessage(texts, result.answer, first));
   }
 
   return (
@@ -178,10 +223,13 @@ export function LoginIsland({ texts }: { texts: LoginTexts }) {
           <span>{texts.sessionEnded}</span>
         </p>
       )}
+      <Refused texts={texts} failure={failure} recoverable={passed === null} />
       <LoginForm
         texts={texts}
+        name={name}
         hidden={waiting || passed !== null}
-        recovered={recovered}
+        refused={failure !== null}
+        expected={expected}
         onSend={(credentials) => void send(credentials)}
       />
       {passed && (
@@ -189,11 +237,21 @@ export function LoginIsland({ texts }: { texts: LoginTexts }) {
           texts={texts}
           hidden={waiting}
           onSend={(totp) => void send({ ...passed, totp })}
-          onBack={() => setPassed(null)}
+          onBack={() => {
+            setPassed(null);
+            setFailure(null);
+          }}
         />
       )}
       {waiting && <Waiting text={texts.entering} />}
-      <RecoveryDialog texts={texts.recovery} onRecovered={(accountName) => setRecovered({ accountName })} />
+      <RecoveryDialog
+        texts={texts.recovery}
+        accountName={name.value}
+        onRecovered={(accountName) => {
+          setFailure(null);
+          setExpected({ accountName, focused: true });
+        }}
+      />
     </div>
   );
 }

@@ -12,17 +12,12 @@ import { Form, useRefusal } from '#ui/Form.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { ProfileTexts } from '../account-texts.ts';
+import { waitText } from '../countdown.ts';
 import { ConfirmFields, PasswordOwner, useConfirmation } from '../security/ConfirmForm.tsx';
 import { isEmailTaken } from '../state.ts';
 import { useExistence } from '../use-existence.ts';
 import styles from './profile.module.css';
 import { ownAccount, sendVerification } from './state.ts';
-
-/** Time left as `4:05`: minutes and seconds, the last one begun counts whole. */
-export function waitText(left: number): string {
-  const seconds = Math.ceil(left / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
 
 const SECOND = 1000;
 

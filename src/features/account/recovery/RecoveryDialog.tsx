@@ -1,6 +1,8 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { fieldOfProblem } from '#domain/account/recovery-messages.ts';
+import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
+import { TextButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { TextField } from '#ui/Fields.tsx';
@@ -8,6 +10,7 @@ import { Form } from '#ui/Form.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import styles from '../account.module.css';
 import type { RecoveryTexts } from '../account-texts.ts';
+import { waitText } from '../countdown.ts';
 import { type Recovery, useRecovery } from './use-recovery.ts';
 
 /** How long the success is shown, in ms. */
@@ -33,21 +36,34 @@ function RecoveryDone({ text, close }: { text: string; close: () => void }) {
   );
 }
 
-type RecoveryStepsProps = { texts: RecoveryTexts; close: () => void; onDone: (accountName: string) => void };
+type RecoveryStepsProps = {
+  texts: RecoveryTexts;
+  suggested: string;
+  close: () => void;
+  onDone: (accountName: string) => void;
+};
 
-/** Account name, then code and new password; the message is shown under the field it belongs to. */
-function RecoverySteps({ texts, close, onDone }: RecoveryStepsProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const recovery = useRecovery(onDone);
-  const { sent, loading, failure, done } = recovery;
-
-  // The focus goes to the new step, or to its invalid field.
+/** The focus goes to a new step, or to its invalid field, or back to the name. */
+function useStepFocus(form: RefObject<HTMLFormElement | null>, { sent, loading, failure }: Recovery): void {
+  const wasSent = useRef(sent);
   useEffect(() => {
-    if (loading || (!sent && !failure)) return;
+    const isBack = wasSent.current !== null && sent === null;
+    wasSent.current = sent;
+    if (loading || (!sent && !failure && !isBack)) return;
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
     const wrong = inputs.find((input) => input.getAttribute('aria-invalid') === 'true');
-    (wrong ?? inputs.find((input) => !input.readOnly && input.value === ''))?.focus();
-  }, [sent, loading, failure]);
+    const next = inputs.find((input) => !input.readOnly && (isBack || input.value === ''));
+    (wrong ?? next)?.focus();
+  }, [form, sent, loading, failure]);
+}
+
+/** Account name, then code and new password; the message is shown under the field it belongs to. */
+function RecoverySteps({ texts, suggested, close, onDone }: RecoveryStepsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const recovery = useRecovery(suggested, onDone);
+  const { sent, loading, failure, done } = recovery;
+
+  useStepFocus(form, recovery);
 
   if (done) return <RecoveryDone text={texts.passwordResetSuccess} close={close} />;
 
@@ -84,8 +100,29 @@ function RecoverySteps({ texts, close, onDone }: RecoveryStepsProps) {
         onChange={({ target }) => recovery.type({ accountName: target.value })}
         error={under('account')}
       />
+      {sent && <StepBack texts={texts} recovery={recovery} />}
       {sent && <NewPassword texts={texts} recovery={recovery} under={under} />}
     </Form>
+  );
+}
+
+/** What helps where no code comes: another one, or another name. */
+function StepBack({ texts, recovery }: { texts: RecoveryTexts; recovery: Recovery }) {
+  const id = useId();
+  const { resendLeft, loading } = recovery;
+  return (
+    <div className={styles.stepBack}>
+      <TextButton text={texts.changeName} onClick={recovery.changeName} />
+      <TextButton
+        text={texts.sendAgain}
+        aria-disabled={resendLeft > 0 || loading}
+        aria-describedby={id}
+        onClick={() => void recovery.resend()}
+      />
+      <p className="hint" id={id}>
+        {resendLeft > 0 && fill(texts.resendWait, { time: waitText(resendLeft) })}
+      </p>
+    </div>
   );
 }
 
@@ -103,6 +140,7 @@ function NewPassword({ texts, recovery, under }: StepProps) {
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
+        pattern="[0-9 ]*"
         label={texts.code}
         hint={texts.codeHint}
         value={recovery.code}
@@ -125,7 +163,7 @@ function NewPassword({ texts, recovery, under }: StepProps) {
 }
 
 /** The fragment that opens the dialog; links to `/login` carry it. */
-const FRAGMENT = '#recover';
+export const FRAGMENT = '#recover';
 
 /** Whether a click follows a link of this page to the dialog, here and not in another tab. */
 function opensHere(event: MouseEvent): boolean {
@@ -162,12 +200,14 @@ function useOpening(): [open: boolean, setOpen: (open: boolean) => void] {
 
 type Props = {
   texts: RecoveryTexts;
+  /** The name it begins with. */
+  accountName?: string;
   /** Called once the dialog of a recovery that succeeded is closed, and the focus is the page's again. */
   onRecovered: (accountName: string) => void;
 };
 
 /** The recovery dialog: a link to its fragment opens it, at the beginning each time; Escape or its button close it. */
-export function RecoveryDialog({ texts, onRecovered }: Props) {
+export function RecoveryDialog({ texts, accountName = '', onRecovered }: Props) {
   const [open, setOpen] = useOpening();
   const recovered = useRef<string | null>(null);
 
@@ -181,6 +221,7 @@ export function RecoveryDialog({ texts, onRecovered }: Props) {
     <Dialog title={texts.title} open={open} onClose={closed}>
       <RecoverySteps
         texts={texts}
+        suggested={accountName}
         close={() => setOpen(false)}
         onDone={(accountName) => {
           recovered.current = accountName;

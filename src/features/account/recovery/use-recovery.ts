@@ -7,6 +7,8 @@ import {
 } from '#domain/account/recovery-messages.ts';
 import type { Failure } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
+import { useCountdown } from '../countdown.ts';
+import { bareCode } from '../state.ts';
 
 /** Why a step failed: a key of the dialog's texts, or the server's message where there is no text for it. */
 type StepFailure = RecoveryProblem | Failure;
@@ -23,12 +25,18 @@ function unexpected(message: string | null | undefined): StepFailure {
   return recoveryProblem(message) ?? { status: 200, code: null, message };
 }
 
+/** Seconds between two codes of a server that does not name them; it may name fewer. */
+const RESEND_WAIT = 300;
+
 /** First step: requests a code by mail; a code that was sent a short while ago counts as sent. */
-async function requestCode(accountName: string): Promise<{ notice: CodeNotice } | { failure: StepFailure }> {
+async function requestCode(
+  accountName: string,
+): Promise<{ notice: CodeNotice; resendAt: number } | { failure: StepFailure }> {
   const result = await islandCall('POST /auth/request-password-recovery', { body: { account_name: accountName } });
   if (!result.ok) return { failure: stepFailure(result.failure, 'recoveryRequestFailed') };
   const message: string | undefined = result.answer.message;
-  return isCodeNotice(message) ? { notice: message } : { failure: unexpected(message) };
+  if (!isCodeNotice(message)) return { failure: unexpected(message) };
+  return { notice: message, resendAt: Date.now() + 1000 * (result.answer.retryAfter ?? RESEND_WAIT) };
 }
 
 /** Second step: sets the new password; null when that is done. */
@@ -53,20 +61,35 @@ export type Recovery = {
   type: (typed: Partial<Record<'accountName' | 'code' | 'newPassword', string>>) => void;
   /** Sends the step that is shown; one that lacks something is not sent. */
   send: () => Promise<void>;
+  /** Milliseconds until another code may be sent; 0: now. */
+  resendLeft: number;
+  /** Has another code sent, once it may be. */
+  resend: () => Promise<void>;
+  /** Back to the first step, with the name to change. */
+  changeName: () => void;
 };
 
-/** Mails and phones put spaces or dashes into a code; what has other than six digits is sent as it was typed. */
-function bareCode(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  return digits.length === 6 ? digits : typed;
-}
+type State = Pick<Recovery, 'accountName' | 'code' | 'newPassword' | 'sent' | 'loading' | 'failure' | 'done'> & {
+  /** When another code may be sent, in ms. */
+  resendAt: number;
+};
 
-const START = { accountName: '', code: '', newPassword: '', sent: null, loading: false, failure: null, done: false };
+const ENTRIES = { code: '', newPassword: '' };
+const START: State = {
+  accountName: '',
+  ...ENTRIES,
+  sent: null,
+  loading: false,
+  failure: null,
+  done: false,
+  resendAt: 0,
+};
 
-/** The two steps of a recovery; `onDone` receives the name of the account. */
-export function useRecovery(onDone: (accountName: string) => void): Recovery {
-  const [now, setNow] = useState<Omit<Recovery, 'type' | 'send'>>(START);
-  const change = (part: Partial<Recovery>) => setNow((before) => ({ ...before, ...part }));
+/** The two steps of a recovery, of the account `suggested` unless another is typed; `onDone` receives the name of the account. */
+export function useRecovery(suggested: string, onDone: (accountName: string) => void): Recovery {
+  const [now, setNow] = useState<State>({ ...START, accountName: suggested });
+  const change = (part: Partial<State>) => setNow((before) => ({ ...before, ...part }));
+  const resendLeft = useCountdown(now.resendAt);
   const { code, newPassword, sent, loading } = now;
   // Phone keyboards add a space after a suggested word.
   const accountName = now.accountName.trim();
@@ -75,7 +98,9 @@ export function useRecovery(onDone: (accountName: string) => void): Recovery {
     if (accountName === '') return change({ failure: 'recoveryAccountRequired' });
     change({ loading: true, failure: null });
     const result = await requestCode(accountName);
-    change({ loading: false, ...('notice' in result ? { sent: result.notice } : { failure: result.failure }) });
+    if ('failure' in result) return change({ loading: false, failure: result.failure });
+    // A code that was typed before is an older one.
+    change({ loading: false, sent: result.notice, resendAt: result.resendAt, code: '' });
   }
 
   async function reset() {
@@ -92,5 +117,10 @@ export function useRecovery(onDone: (accountName: string) => void): Recovery {
     send: async () => {
       if (!loading) await (sent ? reset() : request());
     },
+    resendLeft,
+    resend: async () => {
+      if (!loading && resendLeft === 0) await request();
+    },
+    changeName: () => change({ ...ENTRIES, sent: null, failure: null }),
   };
 }

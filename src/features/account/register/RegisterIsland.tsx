@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CaptchaBox, useCaptcha } from '#captcha/CaptchaBox.tsx';
@@ -49,7 +50,7 @@ function RegisterFields({ texts, fields: { userName, email, password, confirmati
         autoCapitalize="none"
         spellCheck={false}
         label={texts.userName}
-        hint={texts.userNameHint}
+        hint={userName.error ? undefined : texts.userNameHint}
         error={userName.error}
         praise={userName.existence === 'free' ? texts.userNameFree : null}
       />
@@ -63,7 +64,7 @@ function RegisterFields({ texts, fields: { userName, email, password, confirmati
         autoCapitalize="none"
         spellCheck={false}
         label={texts.email}
-        hint={texts.emailHint}
+        hint={email.error ? undefined : texts.emailHint}
         error={email.error}
         praise={email.existence === 'free' ? texts.emailFree : null}
       />
@@ -73,7 +74,7 @@ function RegisterFields({ texts, fields: { userName, email, password, confirmati
         name="new-password"
         autoComplete="new-password"
         label={texts.password}
-        hint={texts.passwordHint}
+        hint={password.error ? undefined : texts.passwordHint}
         showText={texts.showPassword}
         error={password.error}
       />
@@ -97,12 +98,14 @@ type RegisterFormProps = {
   hidden: boolean;
   /** What the server refused of what is in the form. */
   refusal: Refusal | null;
+  /** Why the account was not created where no field is to blame; null while the dialog says it. */
+  failure: string | null;
   /** Called only when nothing is wrong. */
   onSend: (entry: Entry) => void;
 };
 
 /** Every field of an account. An invalid submit shows the errors and focuses the first invalid field. */
-function RegisterForm({ texts, terms, hidden, refusal, onSend }: RegisterFormProps) {
+function RegisterForm({ texts, terms, hidden, refusal, failure, onSend }: RegisterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const fields = useRegisterFields(texts, refusal);
   const box = useValidatedCheckbox();
@@ -143,7 +146,7 @@ function RegisterForm({ texts, terms, hidden, refusal, onSend }: RegisterFormPro
       submit={texts.createAccount}
       disabled={bind.disabled || asking}
       why={bind.disabled ? unsaid : checking}
-      alert={refused ? texts.formInvalid : asking ? refusalText : failed}
+      alert={refused ? texts.formInvalid : asking ? refusalText : (failure ?? failed)}
     >
       <RegisterFields texts={texts} fields={fields} />
       <TermsBox texts={texts} terms={terms} box={box} />
@@ -177,6 +180,8 @@ export function RegisterIsland({ texts, terms }: { texts: RegisterTexts; terms: 
   const [campaign, setCampaign] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isTold = useStore($message) !== null;
   /** Accounts created on this page: after each, the form is a new one. */
   const [created, setCreated] = useState(0);
   // The page is printed without a campaign.
@@ -184,22 +189,25 @@ export function RegisterIsland({ texts, terms }: { texts: RegisterTexts; terms: 
 
   async function send(entry: Entry) {
     setWaiting(true);
-    const failure = await register(entry, campaign);
+    setFailure(null);
+    const refused = await register(entry, campaign);
     // Before the message opens: closing it returns the focus to the form, which must be visible by then.
     flushSync(() => {
       setWaiting(false);
-      setRefusal(failure && refusalOf(failure, entry, texts.errors));
-      if (!failure) setCreated(created + 1);
+      setRefusal(refused && refusalOf(refused, entry, texts.errors));
+      if (!refused) setCreated(created + 1);
     });
-    if (failure) {
-      const text = errorText(failure, texts.errors);
+    if (refused) {
+      const text = errorText(refused, texts.errors);
       $message.set({ title: texts.createFailedTitle, text, status: 'failed' });
+      if (!refusalOf(refused, entry, texts.errors)) setFailure(text);
     } else {
       $message.set({
         title: texts.accountCreatedTitle,
         text: texts.accountCreated,
         status: 'success',
         redirect: 'login',
+        button: texts.toLogin,
       });
     }
   }
@@ -214,6 +222,7 @@ export function RegisterIsland({ texts, terms }: { texts: RegisterTexts; terms: 
           terms={terms}
           hidden={waiting}
           refusal={refusal}
+          failure={isTold ? null : failure}
           onSend={(entry) => void send(entry)}
         />
         {waiting && <Waiting text={texts.creating} />}

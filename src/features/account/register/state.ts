@@ -30,7 +30,10 @@ async function create(entry: Entry, campaign: string | null): Promise<Result<boo
   const sent = { account, email, ...(captcha === null ? {} : { captcha }) };
   if (campaign !== null) {
     const result = await islandCall('POST /services', { form: { ...sent, service: campaign } });
-    return result.ok ? { ok: true, answer: Boolean(result.answer.name) } : result;
+    if (!result.ok) return result;
+    const { name } = result.answer;
+    if (name) $userCreate.set({ mid: name });
+    return { ok: true, answer: Boolean(name) };
   }
   const result = await islandCall('POST /users', { body: sent });
   if (!result.ok) return result;

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, type InferSelectModel, sql } from 'drizzle-orm';
+import type { AnswerOf } from '#contract/calls.ts';
 import { newPasswordProblem } from '#domain/account/credentials.ts';
 import { isCommonPassword } from '#server/kernel/auth/common-passwords.ts';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
@@ -82,17 +83,21 @@ async function countWrong(tx: Db, accountId: number): Promise<void> {
     .where(eq(passwordRecoveries.accountId, accountId));
 }
 
-type Requested = 'recoveryCodeSent' | 'recoveryCodeAlreadySent';
+type Requested = Pick<AnswerOf<'POST /auth/request-password-recovery'>, 'message' | 'retryAfter'>;
 
 const DIGITS = 6;
+/** In ms. */
+const SECOND = 1000;
 
-/** Whether an unused code was sent a short while ago, be it valid or dead by wrong tries: then no other mail is sent. */
-async function isRecent(tx: Db, { limits }: ServerContext, account: Account, now: Date): Promise<boolean> {
+/**
+ * Milliseconds until another mail may be sent after that of an unused code, be it valid or dead by wrong tries; 0: at once.
+ */
+async function resendWait(tx: Db, { limits }: ServerContext, account: Account, now: Date): Promise<number> {
   const [sent] = await tx.select().from(passwordRecoveries).where(eq(passwordRecoveries.accountId, account.id));
-  if (!sent || sent.usedAt !== null) return false;
+  if (!sent || sent.usedAt !== null) return 0;
   const age = now.getTime() - sent.sentAt.getTime();
   // One that was sent in the future was sent by a clock that was wrong.
-  return age >= 0 && age < limits.recoveryResendMinutes * MINUTE;
+  return age < 0 ? 0 : Math.max(0, limits.recoveryResendMinutes * MINUTE - age);
 }
 
 /** Replaces the old code, and mails the new one to the address on file: a pending one is not proved to be the owner's. */
@@ -127,9 +132,10 @@ async function requestRecovery(services: ServerContext, name: string, caller: Ca
   const requested = await db.transaction(async (tx): Promise<Requested> => {
     const account = await lockAccount(tx, found.id);
     refuseInactive(account.status);
-    if (await isRecent(tx, services, account, now)) return 'recoveryCodeAlreadySent';
+    const wait = await resendWait(tx, services, account, now);
+    if (wait > 0) return { message: 'recoveryCodeAlreadySent', retryAfter: Math.ceil(wait / SECOND) };
     await sendCode(tx, services, account, caller, now);
-    return 'recoveryCodeSent';
+    return { message: 'recoveryCodeSent', retryAfter: limits.recoveryResendMinutes * (MINUTE / SECOND) };
   });
   mailer.wake();
   return requested;
@@ -266,8 +272,8 @@ export function recoveryRoutes(on: Route, services: ServerContext): void {
   const { openCalls } = services;
 
   on('POST /auth/request-password-recovery').handle(async ({ body, caller }) => {
-    const message = await openCalls(() => requestRecovery(services, body.account_name, caller), caller.address);
-    return { statusCode: 200, message };
+    const requested = await openCalls(() => requestRecovery(services, body.account_name, caller), caller.address);
+    return { statusCode: 200, ...requested };
   });
 
   on('POST /auth/reset-password').handle(async ({ body, caller }) => {

@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignedIn } from '#contract/account.ts';
 import { loginTexts } from '#features/account/account-texts.ts';
 import { LoginIsland } from '#features/account/login/LoginIsland.tsx';
+import { fill } from '#i18n/fill.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
-import { dropSession, markSessionEnd } from '#session/session.ts';
-import { $accessToken } from '#session/state.ts';
+import { dropSession, markEnding } from '#session/session.ts';
+import { $accessToken, $accountName, $userCreate } from '#session/state.ts';
 import {
   asked,
   foreignAnswer,
@@ -23,7 +24,7 @@ import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const LOGIN = 'POST /auth/login';
-const SIGNED_IN: Result<SignedIn> = right({
+const ANSWER: SignedIn = {
   statusCode: 200,
   token: 't',
   account_name: 'demo',
@@ -31,7 +32,8 @@ const SIGNED_IN: Result<SignedIn> = right({
   email: 'demo@gmail.com',
   verifyAccount: true,
   message: 'Login successful.',
-});
+};
+const SIGNED_IN = right(ANSWER);
 const bodies = () => asked(LOGIN).map(({ body }) => body);
 
 let page: Mounted;
@@ -59,7 +61,11 @@ beforeEach(() => {
     },
   });
   localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.lang = 'es';
+  history.replaceState(null, '', '/login');
   dropSession();
+  $userCreate.set(undefined);
   $message.set(null);
   server.asked = [];
   server.answers = { [LOGIN]: SIGNED_IN };
@@ -72,7 +78,7 @@ afterEach(async () => {
 test('a field is judged when it is left, and says what is wrong under it', async () => {
   const language = languageOf('es');
   const texts = await open(language);
-  expect(page.text('#login-password-hint')).toBe(texts.olderPassword);
+  expect(page.text('#login-password-hint')).toBeNull();
   await page.type('#login-name', 'Demo');
   expect(said('name')).toBeNull();
   await page.leave('#login-name');
@@ -93,10 +99,13 @@ test('a field is judged when it is left, and says what is wrong under it', async
     await page.type('#login-password', typed);
     expect(said('password')).toBe(text);
     expect(page.find('#login-password').getAttribute('aria-invalid')).toBe(String(text !== null));
+    // The rule, and what to do with an older password, once it may be the reason.
+    const rule = typed === '' || text === null ? null : texts.olderPassword;
+    expect(page.text('#login-password-hint')).toBe(rule);
   }
 });
 
-test('a refusal is told in the dialog, by its code or in the server’s own words', async () => {
+test('a refusal is told in the dialog, by its code or in the server’s own words, and then above the form', async () => {
   const language = languageOf('es');
   const texts = await open(language);
   await fillBoth();
@@ -113,8 +122,76 @@ test('a refusal is told in the dialog, by its code or in the server’s own word
     await send();
     expect($message.get()).toEqual({ title: texts.loginFailedTitle, text, status: 'failed' });
     expect(document.activeElement?.id).toBe('login-password');
+    expect(page.text('[role=alert]')).toBe('');
+    await page.work(() => $message.set(null));
+    expect(page.text('.notice p')).toBe(text);
+    expect(page.text('#login-password-hint')).toBe(texts.olderPassword);
   }
   expect($accessToken.get()).toBeUndefined();
+});
+
+test('a refused password may be recovered, with the name that was typed; a suspension and a gone server may not', async () => {
+  const texts = await open(languageOf('es'));
+  await fillBoth();
+  const refusedBy = async (answer: Result<never>) => {
+    server.answers[LOGIN] = answer;
+    await send();
+    await page.work(() => $message.set(null));
+    return document.querySelector('.notice a')?.getAttribute('href');
+  };
+  expect(await refusedBy(wrong(403, 'accountSuspended'))).toBeUndefined();
+  expect(await refusedBy(unreachable)).toBeUndefined();
+  const limited = wrong(429, 'tooManyRequests');
+  if (!limited.ok) limited.failure.retryAfter = 700;
+  expect(await refusedBy(limited)).toBe('#recover');
+  expect(page.text('.notice p')).toBe('Demasiados intentos. Vuelve a probar en 12 minutos.');
+  expect(await refusedBy(wrong(400, 'invalidCredentials'))).toBe('#recover');
+  expect(page.text('.notice a')).toBe(texts.forgotPassword);
+  await page.click('.notice a');
+  expect(page.find<HTMLInputElement>('#recovery-account').value).toBe('demo');
+});
+
+test('who has just registered here finds the name filled in, and is greeted as somebody new, once', async () => {
+  const texts = await open(languageOf('es'));
+  await page.end();
+  $userCreate.set({ idnum: 7, mid: 'demo' });
+  await open(languageOf('es'));
+  expect(page.find<HTMLInputElement>('#login-name').value).toBe('demo');
+  expect(document.activeElement?.id).toBe('login-password');
+  await page.type('#login-password', 'Demo1234');
+  server.answers[LOGIN] = right({ ...ANSWER, verifyAccount: false });
+  await send();
+  expect($message.get()).toMatchObject({
+    title: fill(texts.firstWelcomeTitle, { name: 'demo' }),
+    redirect: 'home',
+    button: texts['goTo.home'],
+    action: { text: texts.download, href: '/downloads' },
+    links: [
+      { text: texts.verifyAddress, href: '/profile' },
+      { text: texts.readGuide, href: '/database/guide' },
+    ],
+  });
+  await send();
+  expect($message.get()?.title).toBe(texts.welcomeTitle);
+  expect($message.get()?.action).toBeUndefined();
+});
+
+test.each([
+  ['/es/store?scale=2#packs', 'goTo.store'],
+  ['/database/item/1/x/en', 'goTo.other'],
+  ['https://evil.example/store', 'goTo.home'],
+  ['//evil.example/store', 'goTo.home'],
+  ['/login', 'goTo.home'],
+  ['/api/v1/users', 'goTo.home'],
+] as const)('who wanted to go to %s is led on by “%s”', async (wanted, button) => {
+  sessionStorage.setItem('returnTo', wanted);
+  const texts = await open(languageOf('es'));
+  await fillBoth();
+  await send();
+  const message = $message.get();
+  expect(message?.button).toBe(texts[button]);
+  expect(message?.address).toBe(button === 'goTo.home' ? undefined : location.origin + wanted);
+  expect(sessionStorage.getItem('returnTo')).toBeNull();
 });
 
 test('the second step asks for a code, and keeps asking until one is right', async () => {
@@ -139,7 +216,7 @@ test('the second step asks for a code, and keeps asking until one is right', asy
     expect(document.activeElement?.id).toBe('login-code');
   }
   server.answers[LOGIN] = SIGNED_IN;
-  await page.type('#login-code', ' 123456 ');
+  await page.type('#login-code', ' 123 456 ');
   await send();
   expect(bodies().at(-1)).toEqual({ account_name: 'demo', password: 'Demo1234', totp: '123456' });
   expect($message.get()?.status).toBe('success');
@@ -149,13 +226,15 @@ test('the second step asks for a code, and keeps asking until one is right', asy
 
 test('who was led here because a session ended is told so once', async () => {
   const language = languageOf('es');
-  markSessionEnd();
+  markEnding('sessionEnded');
+  $accountName.set('veteran');
   const texts = await open(language);
   expect(page.text('.notice')).toBe(texts.sessionEnded);
+  expect(page.find<HTMLInputElement>('#login-name').value).toBe('veteran');
   await fillBoth();
   server.answers[LOGIN] = wrong(401, 'unauthorized', 'The password is wrong.');
   await send();
-  expect(page.text('.notice')).toBeNull();
+  expect(page.text('p.notice')).toBeNull();
   expect($message.get()?.text).toBe('The password is wrong.');
   await page.end();
   await open(language);
@@ -163,7 +242,7 @@ test('who was led here because a session ended is told so once', async () => {
 });
 
 test('after a logout nothing is said of a session that ended', async () => {
-  markSessionEnd();
+  markEnding('sessionEnded');
   dropSession();
   await open(LANGUAGES[0]);
   expect(page.text('.notice')).toBeNull();

@@ -174,6 +174,7 @@ test('an account made is told, kept, and leads to the login page; the form is em
     text: texts.accountCreated,
     status: 'success',
     redirect: 'login',
+    button: texts.toLogin,
   });
   expect(localStorage['userCreate']).toBe('{"idnum":7,"mid":"lamp-keeper"}');
   expect(localStorage['emailVerificationSended']).toBe(new Date().toISOString());
@@ -193,6 +194,9 @@ test.each(FAILURES)('%s is an internal error', async (_, answer) => {
   await send();
   const text = texts.errors.errorOccurred;
   expect($message.get()).toEqual({ title: texts.createFailedTitle, text, status: 'failed' });
+  expect(page.text('form > [role=alert]')).toBe('');
+  await page.work(() => $message.set(null));
+  expect(page.text('form > [role=alert]')).toBe(text);
   expect($userCreate.get()).toBeUndefined();
   expect($verificationSentAt.get()).toBeUndefined();
 });
@@ -230,7 +234,7 @@ test.each([
   expect($message.get()?.text).toBe(code ? texts.errors[code] : 'Solo con invitación.');
 });
 
-test('through a campaign it is sent as form-data, and no number is kept', async () => {
+test('through a campaign it is sent as form-data, and the name is kept without a number', async () => {
   history.replaceState(null, '', '/br/register/1');
   await open(LANGUAGES[2]);
   await page.wait(0);
@@ -239,5 +243,5 @@ test('through a campaign it is sent as form-data, and no number is kept', async 
   expect(asked('POST /users')).toEqual([]);
   expect(asked('POST /services')[0]?.form).toMatchObject({ service: '1', captcha: 'a solution' });
   expect($message.get()?.status).toBe('success');
-  expect($userCreate.get()).toBeUndefined();
+  expect($userCreate.get()).toEqual({ mid: 'lamp-keeper' });
 });

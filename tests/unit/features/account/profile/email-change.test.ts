@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeProblem, waitText } from '#features/account/profile/EmailForm.tsx';
+import { waitText } from '#features/account/countdown.ts';
+import { changeProblem } from '#features/account/profile/EmailForm.tsx';
 
 const CURRENT = 'someone@gmail.com';
 

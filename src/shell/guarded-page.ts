@@ -1,0 +1,9 @@
+import { keepReturnAddress } from '#session/return-address.ts';
+
+// Runs in `<head>` of pages that need a sign-in, before the guard leaves them.
+
+try {
+  if (localStorage.getItem('validateLogin') !== 'true' || !localStorage.getItem('access_token')) keepReturnAddress();
+} catch {
+  // Without storage nobody is signed in, and the sign-in leads home.
+}
