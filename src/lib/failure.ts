@@ -53,10 +53,22 @@ export function failureOf({ status: httpStatus, body, retryAfter = null }: Reply
 }
 
 /** Texts of error keys as an island gets them; `errorOccurred` is the last resort. */
-export type ErrorTexts = Partial<Record<ClientErrorCode, string>> & { errorOccurred: string };
+export type ErrorTexts = Partial<Record<ClientErrorCode | 'tooManyRequestsFor', string>> & { errorOccurred: string };
 
-/** What a person reads: the text of a known key, else the server's message unchanged. */
-export function errorText({ code, message }: Failure, texts: ErrorTexts): string {
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** A wait in seconds as the page's language says it: `12 minutes`, the last one begun counts whole. */
+function waitText(seconds: number): string {
+  const [unit, size] = seconds < MINUTE ? ['second', 1] : seconds <= 2 * HOUR ? ['minute', MINUTE] : ['hour', HOUR];
+  const { lang } = document.documentElement;
+  return new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size));
+}
+
+/** What a person reads: the text of a known key, with the time to wait where that is known, else the server's message unchanged. */
+export function errorText({ code, message, retryAfter }: Failure, texts: ErrorTexts): string {
+  const { tooManyRequestsFor: timed } = texts;
+  if (code === 'tooManyRequests' && retryAfter && timed) return timed.replace('{{time}}', waitText(retryAfter));
   const known = code !== null && Object.hasOwn(texts, code) ? texts[code as ClientErrorCode] : undefined;
   return known ?? message ?? texts.errorOccurred;
 }
