@@ -23,7 +23,7 @@ export async function showFirstVisit(dialog: HTMLDialogElement): Promise<void> {
     );
     if (!shown) return;
   }
-  // With another dialog open, the greeting waits for the next visit; another tab may have signed in meanwhile.
+  // One window at a time; another tab may have signed in meanwhile.
   if (document.querySelector('dialog[open]') || isKnown()) return;
   try {
     localStorage.setItem(KEY, 'true');

@@ -16,6 +16,7 @@ const home: Visit = {
       drive: async ({ page, open }) => {
         await page.addInitScript(() => localStorage.removeItem('hasVisited'));
         await open('/');
+        await page.evaluate(() => dispatchEvent(new Event('scroll')));
       },
       shown: '[data-first-visit][open]',
     },
