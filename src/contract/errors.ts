@@ -84,8 +84,8 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** Keys the browser adds to the catalogue for what no server said. */
-export type ClientErrorCode = ErrorCode | 'network';
+/** Keys the browser adds to the catalogue: no server answered, and the time to wait after too many tries. */
+export type ClientErrorCode = ErrorCode | 'network' | 'tooManyRequestsFor';
 
 /** The body of every refusal: HTTP status and `statusCode` are equal. */
 export const Refusal = z.object({

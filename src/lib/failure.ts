@@ -53,7 +53,7 @@ export function failureOf({ status: httpStatus, body, retryAfter = null }: Reply
 }
 
 /** Texts of error keys as an island gets them; `errorOccurred` is the last resort. */
-export type ErrorTexts = Partial<Record<ClientErrorCode | 'tooManyRequestsFor', string>> & { errorOccurred: string };
+export type ErrorTexts = Partial<Record<ClientErrorCode, string>> & { errorOccurred: string };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { expect, longUnless, signIn, test } from '#support/browser/e2e.ts';
+import { ACCOUNTS, expect, fillLogin, longUnless, signIn, test } from '#support/browser/e2e.ts';
 
 for (const [from, to] of [
   ['/profile', '/login'],
@@ -26,6 +26,33 @@ for (const [from, to] of [
     },
   );
 }
+
+test('what asked for a sign-in is named by the login page, and where the sign-in leads', async ({ page }) => {
+  await page.goto('/es/store?scale=2#services');
+  await expect(page).toHaveURL('/es/login');
+  const lead = page.locator('.lead');
+  await expect(lead).toHaveText('Inicia sesión para entrar en la tienda.');
+  // Another account first, and back: the wish is still the same.
+  await page.getByRole('link', { name: /Aún no tienes cuenta/ }).click();
+  await page.getByRole('link', { name: /Ya tienes cuenta/ }).click();
+  await expect(lead).toHaveText('Inicia sesión para entrar en la tienda.');
+  await fillLogin(page, ACCOUNTS.demo.name, ACCOUNTS.demo.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Ir a la tienda' }).click();
+  await expect(page).toHaveURL('/es/store?scale=2#services');
+});
+
+test('who goes elsewhere before signing in is led home', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/downloads');
+  await expect(page.locator('.lead')).toHaveText('Log in to download the game.');
+  await page.locator('footer').getByRole('link', { name: 'News' }).click();
+  await expect(page).toHaveURL('/news');
+  await page.locator('[popovertarget=menu-session]').click();
+  await page.locator('#menu-session').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.locator('.lead')).toHaveText('Your profile, the store and your awards are waiting for you.');
+  await fillLogin(page, ACCOUNTS.demo.name, ACCOUNTS.demo.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
 
 for (const [state, entries] of [
   ['the flag without a token', { validateLogin: 'true' }],

@@ -42,20 +42,20 @@ test('an account is made: rules told, name asked for, captcha solved beside the 
   // It says that it is disabled, yet it can be pressed: the form answers.
   await submit(page).click({ force: true });
   await expect(page.locator('#register-name')).toBeFocused();
-  await expect(page.locator('form > [role=alert]')).toContainText('The form cannot be sent yet.');
+  await expect(page.locator('form > [role=alert]')).toContainText('The form can’t be sent yet.');
   await expect(page.locator('form .error:not([role=alert])')).toHaveCount(6);
 
   const name = newName();
   await fillFields(page, name);
   await page.locator('#register-name').fill('demo');
-  await expect(page.locator('#register-name-error')).toContainText('This user name already exists.');
-  await expect(page.getByText('Not in use yet')).toBeVisible();
+  await expect(page.locator('#register-name-error')).toContainText('That name is taken.');
+  await expect(page.getByText('Looks good')).toBeVisible();
   await tickBoxes(page);
   await page.locator('#register-confirmation').press('Enter');
   await expect(page.locator('#register-name')).toBeFocused();
 
   await page.locator('#register-name').fill(name);
-  await expect(page.getByText('Still free')).toBeVisible();
+  await expect(page.getByText('Available')).toBeVisible();
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'false');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/v1/users', async (route) => {
@@ -71,13 +71,28 @@ test('an account is made: rules told, name asked for, captcha solved beside the 
   release();
 
   const dialog = page.getByRole('dialog', { name: 'Welcome' });
-  await expect(dialog).toContainText('Your account was created.');
+  await expect(dialog).toContainText('Your account is ready.');
   await expect(page.locator('#register-name')).toHaveValue('');
   const { userCreate, emailVerificationSended } = await stored(page);
   expect(JSON.parse(String(userCreate))).toEqual({ idnum: expect.any(Number), mid: name });
   expect(Date.parse(String(emailVerificationSended))).toBeGreaterThan(0);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');
+
+  // The name is known, and what is next is offered.
+  await expect(page.locator('#login-name')).toHaveValue(name);
+  await expect(page.locator('#login-password')).toBeFocused();
+  await page.keyboard.type('Lantern1234');
+  await page.keyboard.press('Enter');
+  const welcome = page.getByRole('dialog', { name: `Welcome, ${name}` });
+  await expect(welcome.getByRole('link', { name: 'Download the game' })).toBeFocused();
+  await expect(welcome.getByRole('link', { name: 'Verify your e-mail' })).toHaveAttribute('href', '/profile');
+  await expect(welcome.getByRole('button', { name: 'Go to the home page' })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/downloads');
+  await page.goto('/register');
+  await expect(page).toHaveURL('/');
 });
 
 test('a campaign stands above its form, moves nothing, and is named when the account is made', async ({ page }) => {

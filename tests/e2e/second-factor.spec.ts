@@ -43,7 +43,7 @@ test('the second factor is switched on: password, key, code, and codes to keep',
   await expect(factor).toContainText('The code has six digits.');
   await code.fill('123 456');
   await code.press('Enter');
-  await expect(factor.getByRole('alert')).toContainText('This sign-in code is not right.');
+  await expect(factor.getByRole('alert')).toContainText('That code doesn’t match.');
   await code.press('Enter');
 
   await expect(factor.locator('.security-code-list li')).toHaveText(CODES);
@@ -89,7 +89,7 @@ test('a second factor that is on has its codes renewed and is switched off, both
   await factor.getByLabel('Mot de passe actuel').fill('Demo1234');
   await factor.getByLabel('Code de connexion').fill('000000');
   await page.keyboard.press('Enter');
-  await expect(factor.getByRole('alert')).toContainText('Ce code de connexion n’est pas correct.');
+  await expect(factor.getByRole('alert')).toContainText('Le code ne correspond pas.');
   await page.keyboard.press('Enter');
   await expect(factor).toContainText('Désactivée');
   await expect(page.locator('#second-factor')).toBeFocused();

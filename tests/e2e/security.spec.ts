@@ -235,7 +235,7 @@ test('an account is deleted by its name, its password and, where the server want
   await expect(code).toBeFocused();
   await code.fill('000000');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Este código de acesso não está correto.');
+  await expect(dialog.getByRole('alert')).toContainText('O código não confere.');
   await page.keyboard.press('Enter');
   const bye = page.getByRole('dialog', { name: 'Conta excluída' });
   await expect(bye).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
+import { ACCOUNTS, expect, signIn, stored, test } from '#support/browser/e2e.ts';
 import { fetchShop, openLive } from '#support/store/buying.ts';
 
 const session = '[popovertarget=menu-session]';
@@ -29,9 +29,31 @@ test.describe('a session the server no longer knows', () => {
   test('on a guarded page leads to the login page', async ({ page }) => {
     await signIn(page, 'demo');
     await page.evaluate(() => localStorage.setItem('access_token', 'broken.by.hand'));
-    await page.goto('/profile');
+    await page.goto('/profile#security');
     await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Your session has ended. Log in again to go on.')).toBeVisible();
+    await expect(page.locator('#login-name')).toHaveValue('demo');
+    await page.keyboard.type(ACCOUNTS.demo.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Go to your profile' }).click();
+    await expect(page).toHaveURL('/profile#security');
   });
+});
+
+test('signing out of a page that needs a sign-in is said on the login page', async ({ page }) => {
+  await signIn(page, 'demo');
+  await page.goto('/es/store');
+  await page.locator(session).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/es/login');
+  const goodbye = page.getByRole('dialog', { name: 'Hasta pronto' });
+  await goodbye.getByRole('button').click();
+  await expect(goodbye).toBeHidden();
+  await expect(page.locator('.lead')).toHaveText('Tu perfil, la tienda y tus premios te están esperando.');
+  expect((await stored(page)).access_token).toBeUndefined();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(goodbye).toBeHidden();
 });
 
 test('two tabs stay in step', async ({ page, context }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '#support/browser/accessibility.ts';
 import { ACCOUNTS, expect, fillLogin, stored, test, typeLogin } from '#support/browser/e2e.ts';
 
 const { demo } = ACCOUNTS;
@@ -20,7 +21,7 @@ test('demo signs in, sees name and points, reloads and signs out', async ({ page
 
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(dialog).toContainText('You are logged in as demo.');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.locator(session)).toContainText(demo.name);
   await expect(page.locator(session)).toContainText(`${demo.points} MP`);
@@ -120,7 +121,7 @@ test('a field left at the moment its script takes over is judged', { tag: '@long
 });
 
 test.describe('refused', () => {
-  test.use({ expectedErrors: /status of 400|net::ERR_FAILED/ });
+  test.use({ expectedErrors: /status of (?:400|429)|net::ERR_FAILED/ });
 
   test('a wrong password shows what the server says, and the form is there again', async ({ page }) => {
     await page.goto('/es/login');
@@ -132,6 +133,22 @@ test.describe('refused', () => {
     await expect(page.locator('#login-name')).toHaveValue(demo.name);
     await expect(page.locator('#login-password')).toBeFocused();
     expect((await stored(page)).access_token).toBeUndefined();
+
+    // The form says it as well, and leads to another password of the same name.
+    const alert = page.getByRole('alert').filter({ hasText: 'El usuario o la contraseña no son correctos.' });
+    await alert.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    await expect(page.locator('#recovery-account')).toHaveValue(demo.name);
+    await page.keyboard.press('Escape');
+
+    const limited = { statusCode: 429, message: 'request limit exceeded, retry in a few seconds' };
+    await page.route('**/auth/login', (route) =>
+      route.fulfill({ status: 429, json: limited, headers: { 'retry-after': '700' } }),
+    );
+    await page.locator('#login-password').press('Enter');
+    await expect(dialog).toContainText('Vuelve a probar en 12 minutos.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alert')).toContainText(['Vuelve a probar en 12 minutos.']);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('a server that is gone, files and all, is named', async ({ page }) => {
@@ -139,7 +156,7 @@ test.describe('refused', () => {
     await page.waitForLoadState('networkidle');
     await page.route('**/*', (route) => route.abort());
     await fillLogin(page, demo.name, demo.password);
-    await expect(page.getByRole('dialog')).toContainText('The server could not be reached.');
+    await expect(page.getByRole('dialog')).toContainText('We can’t reach the server.');
   });
 });
 
@@ -174,7 +191,7 @@ test.describe('with a second factor', () => {
 
     const dialog = page.getByRole('dialog', { name: 'No se pudo iniciar sesión' });
     for (const [typed, text] of [
-      ['111111', 'Este código de acceso no es correcto.'],
+      ['111111', 'El código no coincide.'],
       ['222222', 'Demasiados intentos seguidos.'],
     ] as const) {
       await code.fill(typed);

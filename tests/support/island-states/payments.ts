@@ -160,7 +160,7 @@ const renaming: Visit = {
     {
       state: 'a name that is taken',
       drive: ({ page }) => page.locator('#new-name').fill('lamplighter'),
-      shown: '#new-name-error:has-text("exists")',
+      shown: '#new-name-error:has-text("taken")',
     },
     {
       state: 'a name that could not be asked for',

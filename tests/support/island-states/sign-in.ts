@@ -34,9 +34,13 @@ const login: Visit = {
       shown: 'dialog.dialog--failed[open]',
     },
     {
+      state: 'refused, told above the form',
+      drive: ({ page }) => press(page),
+      shown: '.account-login .notice--failed',
+    },
+    {
       state: 'second step',
       drive: async ({ page, answer }) => {
-        await press(page);
         await answer({ 'POST /auth/login': right({ message: 'totpRequired' }) });
         await submit(page);
       },
@@ -49,14 +53,16 @@ const login: Visit = {
       shown: '#login-code[inputmode=text]',
     },
     {
-      state: 'welcome',
+      state: 'welcome for the first time',
       drive: async ({ page, answer }) => {
         const user = { account_name: 'lamp-keeper', pvalues: 0, email: '', verifyAccount: false };
         await answer({ 'POST /auth/login': right({ ...user, token: 'token', message: 'Login successful.' }) });
+        await page.evaluate(() => localStorage.setItem('userCreate', '{"idnum":7,"mid":"lamp-keeper"}'));
         await page.locator('#login-code').fill('abcd-efgh-jk');
         await submit(page);
       },
-      shown: 'dialog.dialog--success[open]',
+      shown: 'dialog.dialog--success[open] .dialog-links',
+      phone: true,
     },
   ],
 };
@@ -149,7 +155,7 @@ const register: Visit = {
         await page.locator('#register-email').blur();
         await page.locator('form .state--done:not(:empty)').waitFor();
       },
-      shown: '#register-name-error:has-text("exists")',
+      shown: '#register-name-error:has-text("taken")',
     },
     {
       state: 'captcha failed',

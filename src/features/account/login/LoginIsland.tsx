@@ -19,7 +19,7 @@ import styles from '../account.module.css';
 import type { LoginTexts } from '../account-texts.ts';
 import { FRAGMENT, RecoveryDialog } from '../recovery/RecoveryDialog.tsx';
 import { bareCode, signIn } from '../state.ts';
-import { welcomeMessage } from './welcome.ts';
+import { welcomeMessage } from './welcome-message.ts';
 
 /** Whoever is to sign in; `focused`: the password is next, whatever has the focus. */
 type Expected = { accountName: string; focused: boolean };
@@ -150,7 +150,7 @@ function SecondStep({ texts, hidden, onSend, onBack }: SecondStepProps) {
   );
 }
 
-type RefusedProps = {
+type SignInFailureProps = {
   texts: LoginTexts;
   failure: Failure | null;
   /** Whether the refused part was the password, which can be recovered. */
@@ -158,14 +158,14 @@ type RefusedProps = {
 };
 
 /** Why the sign-in was refused, once the dialog that told it is closed. */
-function Refused({ texts, failure, recoverable }: RefusedProps) {
-  const isTold = useStore($message) !== null;
+function SignInFailure({ texts, failure, recoverable }: SignInFailureProps) {
+  const isDialogOpen = useStore($message) !== null;
   // Neither a server that is gone nor a suspension is helped by another password.
   const helps = recoverable && failure !== null && failure.status > 0 && failure.status < 500 && failure.status !== 403;
   const link = { href: FRAGMENT, text: texts.forgotPassword };
   return (
     <div role="alert">
-      {failure && !isTold && <Warning text={errorText(failure, texts.errors)} {...(helps ? { link } : {})} />}
+      {failure && !isDialogOpen && <Warning text={errorText(failure, texts.errors)} {...(helps ? { link } : {})} />}
     </div>
   );
 }
@@ -223,7 +223,7 @@ export function LoginIsland({ texts }: { texts: LoginTexts }) {
           <span>{texts.sessionEnded}</span>
         </p>
       )}
-      <Refused texts={texts} failure={failure} recoverable={passed === null} />
+      <SignInFailure texts={texts} failure={failure} recoverable={passed === null} />
       <LoginForm
         texts={texts}
         name={name}

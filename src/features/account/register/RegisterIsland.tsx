@@ -181,7 +181,7 @@ export function RegisterIsland({ texts, terms }: { texts: RegisterTexts; terms: 
   const [waiting, setWaiting] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const isTold = useStore($message) !== null;
+  const isDialogOpen = useStore($message) !== null;
   /** Accounts created on this page: after each, the form is a new one. */
   const [created, setCreated] = useState(0);
   // The page is printed without a campaign.
@@ -222,7 +222,7 @@ export function RegisterIsland({ texts, terms }: { texts: RegisterTexts; terms: 
           terms={terms}
           hidden={waiting}
           refusal={refusal}
-          failure={isTold ? null : failure}
+          failure={isDialogOpen ? null : failure}
           onSend={(entry) => void send(entry)}
         />
         {waiting && <Waiting text={texts.creating} />}

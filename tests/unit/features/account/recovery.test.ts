@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import { type RecoveryTexts, recoveryTexts } from '#features/account/account-texts.ts';
 import { RecoveryDialog } from '#features/account/recovery/RecoveryDialog.tsx';
+import { fill } from '#i18n/fill.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
 import {
@@ -172,6 +173,33 @@ test('its button closes it; opening it again begins anew, and an answer that com
   expect(page.text('#recovery-code')).toBeNull();
   expect(alert()).toBe('');
   expect(recovered).toEqual([]);
+});
+
+test('another code can be sent after the time that the server names, and the name be changed', async () => {
+  server.answers[REQUEST] = right({ statusCode: 200, message: 'recoveryCodeAlreadySent', retryAfter: 65 });
+  const texts = await open(LANGUAGES[0]);
+  await secondStep('123456', 'Lantern1234');
+  const [change, again] = [1, 2].map((nth) => `form > div > .text-button:nth-of-type(${nth})`) as [string, string];
+  expect(page.text(again)).toBe(texts.sendAgain);
+  const hint = () => page.text('form > div > .hint');
+  expect(hint()).toBe(fill(texts.resendWait, { time: '1:05' }));
+  await page.click(again);
+  expect(asked(REQUEST)).toHaveLength(1);
+  await page.wait(65_000);
+  expect(hint()).toBe('');
+  server.answers[REQUEST] = SENT;
+  await page.click(again);
+  expect(asked(REQUEST)).toHaveLength(2);
+  // Another server names no time: five minutes.
+  expect(hint()).toBe(fill(texts.resendWait, { time: '5:00' }));
+  expect(page.text('p[role=status]')).toBe(texts.recoveryCodeSent);
+  expect(page.find<HTMLInputElement>('#recovery-code').value).toBe('');
+  expect(page.find<HTMLInputElement>('#recovery-password').value).toBe('Lantern1234');
+  expect(document.activeElement?.id).toBe('recovery-code');
+  await page.click(change);
+  expect(page.find<HTMLInputElement>('#recovery-account').value).toBe('demo');
+  expect(document.activeElement?.id).toBe('recovery-account');
+  expect(page.text('#recovery-code')).toBeNull();
 });
 
 test.each([
