@@ -70,7 +70,7 @@ test('its address opens it; Escape and its button close it; opened again, it beg
   await answer(page, 'request-password-recovery', 200, 'recoveryCodeAlreadySent');
   await page.locator('#recovery-account').fill('demo');
   await page.locator('#recovery-account').press('Enter');
-  await expect(dialog).toContainText('Hace poco se envió un código.');
+  await expect(dialog).toContainText('Hace poco te enviamos un código.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

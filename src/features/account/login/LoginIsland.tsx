@@ -84,7 +84,7 @@ function LoginForm({ texts, name, hidden, refused: signInRefused, expected, onSe
         name="password"
         autoComplete="current-password"
         label={texts.password}
-        hint={signInRefused || (password.shown && password.value) ? texts.olderPassword : undefined}
+        hint={signInRefused || (refused && password.problem) ? texts.olderPassword : undefined}
         showText={texts.showPassword}
         error={password.shown && texts[password.shown]}
       />
