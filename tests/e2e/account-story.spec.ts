@@ -123,8 +123,9 @@ test('an account from its first day to its last: registered, verified, moved to 
   expect(refused.status()).toBe(401);
   await signIn(page, OLD.password);
   await expect(page).toHaveURL(`${portal.url}/es/login`);
+  // Back to the page that the session ended on.
   await signIn(page, NEW.password);
-  await expect(page).toHaveURL(`${portal.url}/es`);
+  await expect(page).toHaveURL(`${portal.url}/es/profile`);
 
   await deleteAccount(page);
   expect((await stored(page)).access_token).toBeUndefined();

@@ -42,7 +42,7 @@ test.describe('a session the server no longer knows', () => {
 
 test('signing out of a page that needs a sign-in is said on the login page', async ({ page }) => {
   await signIn(page, 'demo');
-  await page.goto('/es/store');
+  await page.goto('/es/downloads');
   await page.waitForLoadState('networkidle');
   await page.locator(session).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
