@@ -16,6 +16,9 @@ import { EmailForm, ResendMail } from './EmailForm.tsx';
 import styles from './profile.module.css';
 import { $pendingEmail, ownAccount, refreshAccount, verification } from './state.ts';
 
+/** The id of the facts: the step that verifies the address leads to them. */
+export const FACTS = 'my-account';
+
 type Props = { texts: ProfileTexts; web: string };
 
 /** The address in use, the one that waits for its link, and the form that changes it. */
@@ -149,7 +152,7 @@ export function ProfileFacts({ texts, web }: Props) {
   useFreshAccount();
   usePendingEnd();
   return (
-    <dl className={`panel ${styles.facts}`} aria-busy={own.state === 'loading'}>
+    <dl className={`panel ${styles.facts}`} id={FACTS} aria-busy={own.state === 'loading'}>
       <Fact label={texts.accountName}>
         <span>{name}</span>
       </Fact>
