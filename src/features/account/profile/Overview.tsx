@@ -212,35 +212,50 @@ function AwardsPart({ value: { claimable, next }, texts, language, formatters, a
   );
 }
 
-/** The newest orders, below what is known of the account. */
-export function Orders(props: OverviewProps) {
+/** The newest orders and tickets, below what is known of the account. */
+export function History(props: OverviewProps) {
   const { texts, language } = props;
+  const own = texts.overview;
   const formatters = useFormatters(props);
-  const { ordersAll, ordersEmpty, toStore } = texts.overview;
   return (
-    <Part
-      {...props}
-      name="orders"
-      store={orders}
-      href={`${pageAddress('store', language.site)}#orders`}
-      link={({ length }) => (length > 0 ? ordersAll : toStore)}
-    >
-      {(known) => (
-        <List entries={known} empty={ordersEmpty}>
-          {(order) => <OrderRow key={order.id} order={order} texts={texts} formatters={formatters} />}
-        </List>
-      )}
-    </Part>
+    <>
+      <Part
+        {...props}
+        name="orders"
+        store={orders}
+        href={`${pageAddress('store', language.site)}#orders`}
+        link={({ length }) => (length > 0 ? own.ordersAll : own.toStore)}
+      >
+        {(known) => (
+          <List entries={known} empty={own.ordersEmpty}>
+            {(order) => <OrderRow key={order.id} order={order} texts={texts} formatters={formatters} />}
+          </List>
+        )}
+      </Part>
+      <Part
+        {...props}
+        name="tickets"
+        store={tickets}
+        href={pageAddress('tickets', language.site)}
+        link={({ length }) => (length > 0 ? own.ticketsAll : own.toTickets)}
+      >
+        {(known) => (
+          <List entries={known} empty={own.ticketsEmpty}>
+            {(ticket) => <TicketRow key={ticket.id} ticket={ticket} texts={texts} />}
+          </List>
+        )}
+      </Part>
+    </>
   );
 }
 
-/** What the account does elsewhere: its season, awards, deliveries and tickets. */
-export function Elsewhere({ allowed, ...props }: OverviewProps & { allowed: boolean }) {
+/** What the account has in the game: its season, awards and deliveries. */
+export function Rewards({ allowed, ...props }: OverviewProps & { allowed: boolean }) {
   const { texts, language } = props;
   const own = texts.overview;
   const formatters = useFormatters(props);
   const row = { ...props, formatters };
-  const to = (page: 'battlepass' | 'awards' | 'tickets') => pageAddress(page, language.site);
+  const to = (page: 'battlepass' | 'awards') => pageAddress(page, language.site);
   return (
     <>
       <Part {...props} name="season" store={season} href={to('battlepass')} link={() => own.seasonAll}>
@@ -259,19 +274,6 @@ export function Elsewhere({ allowed, ...props }: OverviewProps & { allowed: bool
         {(known) => (
           <List entries={known} empty={own.deliveriesEmpty}>
             {(delivery) => <DeliveryRow key={delivery.id} {...row} delivery={delivery} />}
-          </List>
-        )}
-      </Part>
-      <Part
-        {...props}
-        name="tickets"
-        store={tickets}
-        href={to('tickets')}
-        link={({ length }) => (length > 0 ? own.ticketsAll : own.toTickets)}
-      >
-        {(known) => (
-          <List entries={known} empty={own.ticketsEmpty}>
-            {(ticket) => <TicketRow key={ticket.id} ticket={ticket} texts={texts} />}
           </List>
         )}
       </Part>

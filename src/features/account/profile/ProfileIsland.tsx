@@ -16,7 +16,7 @@ import { SecondFactor } from '../security/SecondFactor.tsx';
 import securityStyles from '../security/security.module.css';
 import { balance } from '../state.ts';
 import { NextStep } from './NextStep.tsx';
-import { Elsewhere, Orders, type OverviewProps } from './Overview.tsx';
+import { History, type OverviewProps, Rewards } from './Overview.tsx';
 import { PARTS } from './overview.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import styles from './profile.module.css';
@@ -100,10 +100,10 @@ function ProfileTab(props: OverviewProps) {
             </a>
           </section>
           <ProfileFacts texts={texts} web={language.web} />
-          <Orders {...props} />
+          <History {...props} />
         </div>
         <div className="stack">
-          <Elsewhere {...props} allowed={answer.state !== 'ready' || isAllowed(answer.value)} />
+          <Rewards {...props} allowed={answer.state !== 'ready' || isAllowed(answer.value)} />
         </div>
       </div>
     </>
