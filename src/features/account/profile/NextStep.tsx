@@ -10,7 +10,7 @@ import { type OverviewProps, useFormatters } from './Overview.tsx';
 import styles from './overview.module.css';
 import { awards, claimable, type Known, type Step, season, stepsOf } from './overview.ts';
 import { FACTS } from './ProfileFacts.tsx';
-import { ownAccount, verification } from './state.ts';
+import { $pendingEmail, ownAccount, verification } from './state.ts';
 
 const ICONS: Record<Step, IconName> = { verify: 'mail', download: 'download', secondFactor: 'shield', claim: 'chest' };
 
@@ -37,7 +37,8 @@ export function NextStep(props: OverviewProps) {
   const { texts } = props;
   const own = texts.overview;
   const known = useKnown();
-  const email = useStore($email) ?? '';
+  const current = useStore($email) ?? '';
+  const email = useStore($pendingEmail) ?? current;
   const formatters = useFormatters(props);
   const [first, second] = stepsOf(known, isAllowed, Date.now()) ?? [null];
   const account = known.verification.state === 'ready' ? known.verification.value : null;

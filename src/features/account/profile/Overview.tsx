@@ -183,8 +183,8 @@ function SeasonPart({ value, texts, language, formatters }: OverviewProps & { va
     <>
       <p>{readText(title, language.wire)}</p>
       <p>
-        <span className="figure">{fill(own.level, { level: formatters.number(level) })}</span>{' '}
-        <span className="label">{formatters.points('seasonPoints', points)}</span>
+        {level > 0 && <span className="figure">{fill(own.level, { level: formatters.number(level) })}</span>}{' '}
+        <span className={level > 0 ? 'label' : 'figure'}>{formatters.points('seasonPoints', points)}</span>
       </p>
       {next && <p>{formatters.points('toLevel', next.pointsRequired - points, next.level)}</p>}
       <Ready count={claimable} texts={texts} formatters={formatters} />
@@ -269,7 +269,7 @@ export function Rewards({ allowed, ...props }: OverviewProps & { allowed: boolea
         name="deliveries"
         store={deliveries}
         href={`${to('awards')}#deliveries`}
-        link={() => own.deliveriesAll}
+        link={({ length }) => (length > 0 ? own.deliveriesAll : own.awardsAll)}
       >
         {(known) => (
           <List entries={known} empty={own.deliveriesEmpty}>
