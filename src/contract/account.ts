@@ -74,6 +74,10 @@ export const OwnAccount = z.object({
   email: z.string(),
   /** A new address that waits for its link to be opened. */
   pendingEmail: z.string().nullable(),
+  /** When that link expires and the change ends; ISO, UTC. An older server answers none. */
+  pendingUntil: z.string().nullable().optional(),
+  /** Whether a mistyped address can be corrected without the wait for another mail: once, and before it was verified. */
+  correctable: z.boolean().optional(),
   /** When the last verification mail was sent; ISO, UTC. */
   verificationSentAt: z.string().nullable(),
   isVerify: z.boolean(),

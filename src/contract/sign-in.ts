@@ -133,9 +133,13 @@ export const verificationCalls = {
   }),
   'POST /auth/send-verify-code': bearerCall('sendVerificationMail', {
     summary:
-      'Mails a verification link, to a new address if one is given; again after five minutes (429 before). A new address in the place of a verified one needs the current password, and a code of the second factor where it is on.',
+      'Mails a verification link, to a new address if one is given; again after five minutes (429 before; the first correction of an address that was never verified does not wait). A new address in the place of a verified one needs the current password, and a code of the second factor where it is on.',
     refuses: [409],
     body: z.object({ email: EmailInput.optional(), ...Confirmation.partial().shape }),
+    answer: Done,
+  }),
+  'POST /auth/cancel-email-change': ownBearerCall('cancelEmailChange', {
+    summary: 'Cancels a change of address that waits for its link, which ends with it; without one it changes nothing.',
     answer: Done,
   }),
   'POST /auth/verify-code': openCall('verifyEmail', {

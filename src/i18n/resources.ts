@@ -40,6 +40,7 @@ export type Resources = {
   news: typeof import('#locales/en/news.json');
   note: typeof import('#locales/en/note.json');
   offline: typeof import('#locales/en/offline.json');
+  overview: typeof import('#locales/en/overview.json');
   pages: typeof import('#locales/en/pages.json');
   payment: typeof import('#locales/en/payment.json');
   places: typeof import('#locales/en/places.json');

@@ -10,7 +10,7 @@ const TEXTS = [
     path: '/profile',
     resend: 'Send the verification e-mail again',
     notAllowed: 'Until then you cannot buy in the store',
-    old: 'it counts as allowed',
+    old: 'you can buy and claim awards without verifying',
     error: 'The verification e-mail could not be sent. This account has no e-mail address on file.',
     wait: 'A verification e-mail was sent less than 5 minutes ago.',
     sent: 'The verification e-mail is on its way.',
@@ -26,8 +26,8 @@ const TEXTS = [
       ['some+one@gmail.com', 'may not contain a plus sign'],
       ['someone@example.com', 'Gmail, Outlook, MSN, Yahoo and Hotmail (.com or .es).'],
     ],
-    taken: 'This e-mail address belongs to an account already.',
-    checkFailed: 'Whether the address is free could not be checked.',
+    taken: 'Another account already uses this e-mail address.',
+    checkFailed: 'We couldn’t check whether this address is available.',
     pending: 'Open the link we mailed to new@outlook.es',
     inUse: 'Until then someone@gmail.com stays in use.',
   },
@@ -35,7 +35,7 @@ const TEXTS = [
     path: '/br/profile',
     resend: 'Enviar o e-mail de verificação novamente',
     notAllowed: 'Até lá, você não pode comprar na loja',
-    old: 'ela é considerada liberada',
+    old: 'você pode comprar e resgatar prêmios sem verificar',
     error: 'Não foi possível enviar o e-mail de verificação. ',
     wait: 'Um e-mail de verificação foi enviado há menos de 5 minutos.',
     sent: 'O e-mail de verificação está a caminho.',
@@ -51,8 +51,8 @@ const TEXTS = [
       ['some+one@gmail.com', 'não pode ter o sinal de mais'],
       ['someone@example.com', 'Gmail, Outlook, MSN, Yahoo e Hotmail (.com ou .es).'],
     ],
-    taken: 'Este endereço de e-mail já pertence a uma conta.',
-    checkFailed: 'Não foi possível verificar se o endereço está livre.',
+    taken: 'Outra conta já usa este endereço de e-mail.',
+    checkFailed: 'Não foi possível verificar se este endereço está disponível.',
     pending: 'Abra o link que enviamos para new@outlook.es',
     inUse: 'Até lá, someone@gmail.com continua em uso.',
   },
@@ -181,7 +181,7 @@ test('an answer about an older address never speaks of the one on screen', { tag
   const asked = page.waitForRequest('**/auth/validateEmailExist');
   await page.locator('#profile-email').fill('first@gmail.com');
   await asked;
-  await expect(page.locator('.profile-email-form')).toContainText('Checking whether the address is free…');
+  await expect(page.locator('.profile-email-form')).toContainText('Checking whether the address is available…');
   await page.locator('#profile-email').fill('second@gmail.com');
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toHaveAttribute('aria-disabled', 'false');
@@ -227,14 +227,19 @@ test('what cannot be asked for says so and is asked again; what is asked for kee
   await page.goto('/profile');
   const facts = page.locator('.profile-facts');
   await expect(facts.locator('.skeleton-item')).toHaveCount(1);
-  const footer = await page.locator('footer').first().boundingBox();
+  const place = async () => (await facts.boundingBox())?.y;
+  const before = await place();
   release();
-  await expect(facts).toContainText('We could not find out whether your address is verified.');
+  await expect(facts).toContainText('We couldn’t check whether your address is verified.');
   own = ownAccountAnswer();
   await facts.getByRole('button', { name: 'Try again' }).click();
   await expect(facts).toContainText('Yes');
   await expect(facts).toContainText('someone@gmail.com');
-  expect((await page.locator('footer').first().boundingBox())?.y).toBe(footer?.y);
+  await expect(page.locator('.overview-next h2')).toBeVisible();
+  expect(await place()).toBe(before);
+  // The rest grows below what is seen.
+  const footer = await page.locator('footer').first().boundingBox();
+  expect(footer?.y).toBeGreaterThan(page.viewportSize()?.height ?? 0);
 });
 
 test('nothing of the profile sticks out of a phone, with a long address and an open form', { tag: '@long' }, async ({

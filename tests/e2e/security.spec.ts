@@ -13,14 +13,14 @@ const PASSWORD = [
   {
     path: '/profile#security',
     submit: 'Change password',
-    required: ['Enter your current password.', 'Enter a new password.', 'Type the new password once more.'],
+    required: ['Enter your current password.', 'Enter a new password.', 'Type the new password again.'],
     problems: [
       ['Short1', 'The password needs at least 8 characters.'],
       ['lowercase1', 'The password needs at least one capital letter.'],
-      [`A${'a'.repeat(128)}`, 'The password may have 128 characters at most.'],
-      ['Demo1234', 'Choose a password that differs from your current one.'],
+      [`A${'a'.repeat(128)}`, 'The password can have at most 128 characters.'],
+      ['Demo1234', 'Choose a password that is different from your current one.'],
     ],
-    solve: 'First solve what is wrong with the new password.',
+    solve: 'First fix the new password.',
     mismatch: 'The passwords do not match.',
     invalid: 'The form cannot be sent yet.',
     failed: 'Failed',
@@ -159,7 +159,7 @@ test('devices are listed and signed out: one, all others, everywhere', async ({ 
 
   await page.getByRole('button', { name: 'Sign out all others' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('All devices but this one');
+  await expect(dialog).toContainText('All devices except this one');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(many).toHaveLength(0);
   await page.getByRole('button', { name: 'Sign out all others' }).click();
@@ -194,12 +194,12 @@ test('one’s own data are a file', async ({ page }) => {
   await expect(panel.getByRole('alert')).toContainText('Your current password is not right.');
   await page.keyboard.type('Demo1234');
   await page.keyboard.press('Enter');
-  await expect(panel.getByLabel('Code')).toBeFocused();
+  await expect(panel.getByLabel('Verification code')).toBeFocused();
   await page.keyboard.type('123456');
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^memoria-demo-data-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toEqual(data);
-  await expect(panel).toContainText('Your data was handed to your browser as a file.');
+  await expect(panel).toContainText('Your browser has received the file.');
   await expect(button).toBeFocused();
   expect(asked.map((request) => request.postDataJSON())).toEqual([
     { currentPassword: 'Wrong1234' },
@@ -231,7 +231,7 @@ test('an account is deleted by its name, its password and, where the server want
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('senha atual');
   await page.keyboard.press('Enter');
-  const code = dialog.getByLabel('Código de acesso');
+  const code = dialog.getByLabel('Código de verificação');
   await expect(code).toBeFocused();
   await code.fill('000000');
   await page.keyboard.press('Enter');
@@ -257,7 +257,7 @@ test('nothing of the security tab sticks out of a phone, with all of its forms o
   await page.setViewportSize({ width: 320, height: 700 });
   await expect(page.locator('.security-device')).toHaveCount(3);
   await page.locator('.change-password [type=submit]').click({ force: true });
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.locator('#factor-start-password').fill('x');
   await page.keyboard.press('Enter');
   await expect(page.locator('.security-qr svg')).toBeVisible();
@@ -269,11 +269,11 @@ test('what cannot be asked for says so, and is asked again', { tag: '@long' }, a
   for (const path of ['/auth/account', '/auth/devices']) await answerCall(page, path, () => null);
   await page.reload();
   const [factor, devices] = [page.locator('.security-second-factor'), page.locator('.security-devices')];
-  await expect(factor).toContainText('We could not find out whether it is switched on.');
+  await expect(factor).toContainText('We couldn’t check whether it is turned on.');
   await expect(devices).toContainText('Your devices could not be loaded.');
   await answerAccount(page, () => ownAccountAnswer());
   await factor.getByRole('button', { name: 'Try again' }).click();
-  await expect(factor).toContainText('Switched off');
+  await expect(factor).toContainText('Off');
   await devices.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('.security-device')).toHaveCount(3);
 });

@@ -83,7 +83,7 @@ test('a purchase reaches the open page: new balance and a toast for ten seconds'
   const balance = (before + 250).toLocaleString('en');
   const toast = page.locator('.toast');
   await expect(toast).toContainText(`Your purchase has arrived. Your balance is now ${balance} MP.`);
-  await expect(page.locator('.profile .figure')).toHaveText(balance);
+  await expect(page.locator('.profile-points .figure')).toHaveText(balance);
   expect((await stored(page)).pvalues).toBe(String(before + 250));
   await page.clock.fastForward(11_000);
   await expect(toast).toHaveCount(0);

@@ -7,14 +7,14 @@ test.use({ expectedErrors: /status of (?:400|401|429)|net::ERR_FAILED/ });
 const INVALID = { statusCode: 400, message: 'Invalid code.', code: 'invalidCode' };
 const EXPIRED = { statusCode: 400, message: 'Expired code.', code: 'expiredCode' };
 
-const UNDO = 'Bring my old address back';
+const UNDO = 'Restore my old address';
 
 const PAGES = [
   {
     path: '/verify-code',
     call: '/auth/verify-code',
     done: 'Your address is verified',
-    invalid: 'It is incomplete or was used already. Your profile shows',
+    invalid: 'It is incomplete or was already used. Your profile shows',
     expired: 'This link has expired',
     failed: 'Your address could not be verified',
     network: 'We can’t reach the server.',
@@ -122,7 +122,7 @@ test('a change is not undone by opening its link, only by the button, and once',
   });
   await page.goto('/undo-email-change?code=mine');
   const panel = page.locator('.mailed-link');
-  for (const text of ['old e-mail address', 'Everybody is signed out', 'you choose a new one'])
+  for (const text of ['previous e-mail address', 'Everybody is signed out', 'you choose a new one'])
     await expect(panel).toContainText(text);
   await expect(page).toHaveURL('/undo-email-change');
   // What a scanner does that runs scripts: it looks around and leaves.
@@ -138,7 +138,7 @@ test('a change is not undone by opening its link, only by the button, and once',
     element.click();
     element.click();
   });
-  await expect(panel.getByRole('status')).toContainText('Bringing your old address back…');
+  await expect(panel.getByRole('status')).toContainText('Restoring your old address…');
   await expect(button).toHaveCount(0);
   release();
   await expect(panel.getByRole('status')).toContainText('Your old address is back');
@@ -162,7 +162,11 @@ test('signed in, the flag follows what the server says of this account, and the 
 
   own = ownAccountAnswer({ email: 'new@outlook.es' });
   await page.goto('/verify-code?code=this-account');
-  await expect(page.getByRole('link', { name: 'To my profile' })).toHaveAttribute('href', '/profile');
+  // Next is the game; the guide and the profile stand beside it.
+  const links = page.locator('.mailed-link-result a');
+  await expect(links).toHaveText(['Download the game', 'Read the class guide', 'Go to my profile']);
+  await expect(links.first()).toHaveAttribute('href', '/downloads');
+  await expect(links.last()).toHaveAttribute('href', '/profile');
   expect(await stored(page)).toMatchObject({ vfa: 'true', email: 'new@outlook.es' });
 });
 
@@ -206,7 +210,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/verify-code?code=x');
     const panel = page.locator('.mailed-link');
     await expect(panel).toContainText('Verifying by this link needs JavaScript.');
-    await expect(panel.getByRole('link', { name: 'To my profile' })).toHaveAttribute('href', '/profile');
+    await expect(panel.getByRole('link', { name: 'Go to my profile' })).toHaveAttribute('href', '/profile');
     await expect(panel.locator('.form-waiting')).toBeHidden();
   });
 });

@@ -1,3 +1,6 @@
+import type { DeliverySource } from '#contract/delivery.ts';
+import type { OrderState } from '#contract/store.ts';
+import type { TicketState } from '#contract/tickets.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
@@ -43,10 +46,41 @@ export function loginTexts(language: Language) {
 
 export type LoginTexts = ReturnType<typeof loginTexts>;
 
+const TICKET_STATES: readonly TicketState[] = ['open', 'answered', 'closed'];
+const SOURCES: readonly DeliverySource[] = ['award', 'code', 'battlepass'];
+const ORDER_STATES: readonly OrderState[] = [
+  'created',
+  'pending',
+  'capturing',
+  'review',
+  'paid',
+  'cancelled',
+  'expired',
+  'failed',
+  'refunded',
+  'disputed',
+];
+
+/** The states of orders and tickets, and what deliveries come from, as the pages that show all of them name them. */
+function overviewTexts(language: Language) {
+  const t = translator(language);
+  const named = <Name extends string>(names: readonly Name[], name: (one: Name) => string) =>
+    Object.fromEntries(names.map((one) => [one, name(one)])) as Record<Name, string>;
+  return {
+    ...islandTexts(language, 'overview'),
+    plans: islandTexts(language, 'plans'),
+    ticket: t('tickets:number'),
+    orderStates: named(ORDER_STATES, (state) => t(`store:state.${state}`)),
+    ticketStates: named(TICKET_STATES, (state) => t(`tickets:${state}`)),
+    sources: named(SOURCES, (source) => t(`awards:source.${source}`)),
+  };
+}
+
 export function profileTexts(language: Language) {
   const security = securityTexts(language);
   return {
     ...islandTexts(language, 'states', 'profile'),
+    overview: overviewTexts(language),
     errors: { ...security.errors, ...islandTexts(language, 'errorsEmail') },
     security,
   };

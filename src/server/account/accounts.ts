@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { mailboxOf } from '#domain/account/credentials.ts';
 import type { Account } from '../kernel/auth/lock-account.ts';
 import { accounts } from '../kernel/auth/schema.ts';
@@ -44,20 +44,41 @@ export async function accountById(db: Db, id: number): Promise<Account> {
   return account;
 }
 
-/** The new address of an account whose link was not opened yet; null when no link to it is valid. */
-export async function pendingAddress(
+/** A new address whose link was not opened yet, and when that link expires. */
+type PendingChange = { email: string; until: Date };
+
+/** The change of address that waits for its link; null when no link to it is valid. */
+export async function pendingChange(
   db: Db,
   { id, pendingEmail }: Pick<Account, 'id' | 'pendingEmail'>,
   now: Date,
-): Promise<string | null> {
+): Promise<PendingChange | null> {
   if (pendingEmail === null) return null;
   const toIt = and(
     eq(emailLinks.accountId, id),
     eq(emailLinks.purpose, 'verify'),
     eq(sql`lower(${emailLinks.email})`, pendingEmail.toLowerCase()),
   );
-  const valid = await db.$count(emailLinks, and(toIt, isNull(emailLinks.usedAt), gt(emailLinks.expiresAt, now)));
-  return valid > 0 ? pendingEmail : null;
+  const [newest] = await db
+    .select({ until: emailLinks.expiresAt })
+    .from(emailLinks)
+    .where(and(toIt, isNull(emailLinks.usedAt), gt(emailLinks.expiresAt, now)))
+    .orderBy(desc(emailLinks.expiresAt))
+    .limit(1);
+  return newest ? { email: pendingEmail, until: newest.until } : null;
+}
+
+/**
+ * Whether another address would be the first one that an account asks for since it registered. It is sent at once, because the
+ * address on file may be mistyped. Links are kept long after they expire, also those of changes that were cancelled.
+ */
+export async function isFirstCorrection(
+  db: Db,
+  { id, email, verifiedAt }: Pick<Account, 'id' | 'email' | 'verifiedAt'>,
+): Promise<boolean> {
+  if (email === null || verifiedAt !== null) return false;
+  const toOthers = and(eq(emailLinks.accountId, id), ne(sql`lower(${emailLinks.email})`, email.toLowerCase()));
+  return (await db.$count(emailLinks, toOthers)) === 0;
 }
 
 /** Compares two addresses as the database does; null equals none. */

@@ -8,7 +8,6 @@ import {
   moment,
   paragraph,
   type Texts,
-  unlinked,
 } from '../kernel/mail/blocks.ts';
 
 declare module '#server/kernel/mail/mails.ts' {
@@ -90,11 +89,12 @@ export const ACCOUNT_MAILS = {
     const pieces = [paragraph(texts('mail:passwordText')), ...notYou(texts, around)];
     return { subject: texts('mail:passwordSubject'), pieces };
   },
-  newDevice: ({ device, address, at }, texts, around) => {
+  newDevice: ({ device: seen, address, at }, texts, around) => {
+    const device = seen || texts('security:unknownDevice');
     const pieces = [
       paragraph(texts('mail:newDeviceText')),
       paragraph(texts('mail:newDeviceWhen', { time: moment(at, around) })),
-      paragraph(texts('mail:newDeviceWhat', { device: unlinked(device || texts('security:unknownDevice')), address })),
+      paragraph(texts('mail:newDeviceWhat', { device, address }), device),
       ...notYou(texts, around),
       paragraph(texts('mail:newDeviceEnd')),
     ];

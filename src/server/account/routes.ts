@@ -3,7 +3,7 @@ import type { SessionUser } from '../kernel/auth/sessions.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Route } from '../kernel/http/route.ts';
-import { accountById, pendingAddress } from './accounts.ts';
+import { accountById, isFirstCorrection, pendingChange } from './accounts.ts';
 import { recoveryRoutes } from './recovery/reset-password.ts';
 import { registrationRoutes } from './registration/register.ts';
 import { passwordRoutes } from './security/change-password.ts';
@@ -12,16 +12,19 @@ import { ownDataRoutes } from './security/own-data.ts';
 import { secondFactorState } from './security/second-factor/codes.ts';
 import { secondFactorRoutes } from './security/second-factor/routes.ts';
 import { signInRoutes } from './sign-in/log-in.ts';
-import { confirmEmail, undoEmailChange } from './verification/email-changes.ts';
+import { cancelEmailChange, confirmEmail, undoEmailChange } from './verification/email-changes.ts';
 import { sendVerification } from './verification/send-verification.ts';
 
 /** What the bearer's profile shows of its account. */
 async function ownAccount(db: Db, { accountId }: SessionUser, now: Date): Promise<OwnAccount> {
   const account = await accountById(db, accountId);
+  const pending = await pendingChange(db, account, now);
   return {
     statusCode: 200,
     email: account.email ?? '',
-    pendingEmail: await pendingAddress(db, account, now),
+    pendingEmail: pending?.email ?? null,
+    pendingUntil: pending?.until.toISOString() ?? null,
+    correctable: await isFirstCorrection(db, account),
     verificationSentAt: account.verificationSentAt?.toISOString() ?? null,
     isVerify: account.verifiedAt !== null,
     created_at: account.createdAt.toISOString(),
@@ -41,6 +44,8 @@ function verificationRoutes(on: Route, services: ServerContext): void {
   on('GET /auth/account').handle(({ bearer }) => ownAccount(db, bearer, clock.now()));
 
   on('POST /auth/send-verify-code').handle((request) => sendVerification(services, request));
+
+  on('POST /auth/cancel-email-change').handle((request) => cancelEmailChange(services, request));
 
   on('POST /auth/verify-code').handle(({ body, caller }) =>
     openCalls(() => confirmEmail(services, body.code, caller), caller.address),

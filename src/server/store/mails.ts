@@ -11,7 +11,6 @@ import {
   moment,
   paragraph,
   type Texts,
-  unlinked,
 } from '../kernel/mail/blocks.ts';
 import type { MailFacts } from '../kernel/mail/mails.ts';
 
@@ -80,7 +79,7 @@ function receiptLines(texts: Texts, facts: MailFacts['receipt'], around: MailCon
     ...credited(texts, facts, around),
     paragraph(texts('mail:purchasePrice', { price: price(minor, currency, around) })),
     paragraph(texts('mail:purchaseProvider', { provider: providerName(texts, provider) })),
-    paragraph(texts('mail:purchaseAccount', { account: unlinked(name) })),
+    paragraph(texts('mail:purchaseAccount', { account: name }), name),
   ];
 }
 
@@ -130,7 +129,9 @@ function requestMail(
   said: readonly MailBlock[],
   [texts, around]: [Texts, MailContext],
 ) {
-  const numbers = [texts('mail:purchaseOrder', { order }), texts('mail:requestNumber', { request })].map(paragraph);
+  const numbers = [texts('mail:purchaseOrder', { order }), texts('mail:requestNumber', { request })].map((line) =>
+    paragraph(line),
+  );
   const way = link(texts('mail:toOrders'), ordersAddress(sells, around));
   return {
     subject: texts(`mail:${kind}Subject`, { what }),
@@ -160,7 +161,7 @@ export const STORE_MAILS = {
   }),
   requestDone: (facts, texts, around) => {
     const { newName, answer } = facts;
-    const renamed = newName === '' ? [] : [paragraph(texts('mail:requestRenamed', { newName }))];
+    const renamed = newName === '' ? [] : [paragraph(texts('mail:requestRenamed', { newName }), newName)];
     return requestMail('requestDone', facts, [...renamed, ...lines(answer)], [texts, around]);
   },
   requestDeclined: (facts, texts, around) => {

@@ -23,10 +23,13 @@ function ticketPlace(texts: Texts, { author }: { author: TicketAuthor }, around:
 /** Mails about tickets. */
 export const TICKET_MAILS = {
   ticketReceived: (facts, texts, around) => {
-    const pieces = [paragraph(texts('mail:ticketReceivedText', { ticket: facts.ticket }))];
+    const { ticket, author } = facts;
+    // A visitor's address is as it was typed; a player's is the account's own.
+    const mistyped = author === 'visitor' ? [paragraph(texts('mail:ticketIfNotYou'))] : [];
+    const received = paragraph(texts('mail:ticketReceivedText', { ticket }));
     return {
-      subject: texts('mail:ticketReceivedSubject', { ticket: facts.ticket }),
-      pieces: [...pieces, ...ticketPlace(texts, facts, around), paragraph(texts('mail:ticketIfNotYou'))],
+      subject: texts('mail:ticketReceivedSubject', { ticket }),
+      pieces: [received, ...ticketPlace(texts, facts, around), ...mistyped],
     };
   },
   ticketAnswered: (facts, texts, around) => {

@@ -153,12 +153,32 @@ describe('a new address', () => {
       (await api.post('/auth/data', { currentPassword: PLAYER_PASSWORD }, bearer)).json().account.pendingEmail,
     ];
     expect(await reported()).toEqual([email, email]);
+    const { pendingUntil } = (await api.get('/auth/account', bearer)).json();
+    expect(Date.parse(pendingUntil)).toBe(api.clock.now().getTime() + DAY);
     api.clock.advance(DAY);
     expect(await reported()).toEqual([null, null]);
     expect((await sendVerifyCode(api, bearer, { email })).json()).toMatchObject({ code: 'currentPasswordRequired' });
     expect((await sendVerifyCode(api, bearer)).json()).toMatchObject({ code: 'alreadyVerified' });
     expect(await kindsTo(api, email)).toEqual(['changeEmail']);
     expect(await kindsTo(api, player.email)).toEqual(['emailChangeNotice']);
+  });
+
+  test('can be cancelled: its link is worth nothing then, nor after it was requested again', async () => {
+    const { player, bearer, email, code, undoCode } = await changing(api);
+    const cancel = () => api.post('/auth/cancel-email-change', {}, bearer);
+    expect((await Promise.all([cancel(), cancel()])).map((answer) => answer.json())).toEqual([DONE, DONE]);
+    expect((await verify(code)).json()).toEqual(INVALID);
+    expect((await api.get('/auth/account', bearer)).json()).toMatchObject({ pendingEmail: null, pendingUntil: null });
+    api.clock.advance(5 * MINUTE);
+    await requestChange(api, bearer, email);
+    expect((await verify(code)).json()).toEqual(INVALID);
+    expect(await trailOf(api, player.id)).toEqual([
+      'emailChangeRequested',
+      'emailChangeCancelled',
+      'emailChangeRequested',
+    ]);
+    // The owner of the old address may still take the account back.
+    expect((await api.post('/auth/undo-email-change', { code: undoCode })).json()).toEqual(DONE);
   });
 
   test('of an account without one sends no notice, because there is no address for it', async () => {

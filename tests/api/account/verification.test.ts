@@ -61,6 +61,7 @@ describe('what an account sees of itself', () => {
     const own = {
       ...{ statusCode: 200, email: player.email, pendingEmail: null, verificationSentAt: null },
       ...{ isVerify: false, created_at: '2026-04-01T00:00:00.000Z', secondFactor: false, recoveryCodesLeft: 0 },
+      ...{ pendingUntil: null, correctable: true },
     };
     expect((await api.get('/auth/account', bearer)).json()).toEqual(own);
     const at = api.clock.now();
@@ -70,6 +71,7 @@ describe('what an account sees of itself', () => {
     await send(bearer, { email: 'waiting@gmail.com' });
     expect((await api.get('/auth/account', bearer)).json()).toEqual({
       ...{ ...own, pendingEmail: 'waiting@gmail.com', secondFactor: true, verificationSentAt: at.toISOString() },
+      ...{ pendingUntil: new Date(at.getTime() + DAY).toISOString(), correctable: false },
     });
   });
 
@@ -117,6 +119,25 @@ describe('the verification mail', () => {
     api.clock.advance(MINUTE);
     expect((await send(bearer)).json()).toEqual(DONE);
     expect(await mailsTo(player.email ?? '')).toHaveLength(2);
+  });
+
+  test('to a corrected address does not wait, once, and never in the place of a verified one', async () => {
+    const { player, bearer, code } = await asked();
+    const correctable = async () => (await api.get('/auth/account', bearer)).json().correctable;
+    expect(await correctable()).toBe(true);
+    const answers = await Promise.all([1, 2, 3].map((nth) => send(bearer, { email: `right${nth}@gmail.com` })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429]);
+    expect(await correctable()).toBe(false);
+    // A change that was cancelled was one.
+    expect((await api.post('/auth/cancel-email-change', {}, bearer)).json()).toEqual(DONE);
+    expect(await correctable()).toBe(false);
+    expect((await send(bearer, { email: 'other@gmail.com' })).json()).toMatchObject(WAIT);
+    expect((await verify(code)).json()).toEqual(DONE);
+    expect(await playerNow(api, player)).toMatchObject({ email: player.email, pendingEmail: null });
+
+    const verified = await asked();
+    await verify(verified.code);
+    expect((await api.get('/auth/account', verified.bearer)).json()).toMatchObject({ correctable: false });
   });
 
   test('is sent by one of twenty calls that arrive together', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ownAccountAnswer, threeDevices } from '#support/account/account-answers.ts';
 import { type Answers, right, type Visit, wrong } from '#support/browser/visit.ts';
+import { anOrder } from '#support/store/orders.ts';
 
 const ISLANDS = ['features/account/profile/ProfileIsland.tsx'];
 const LONG_ADDRESS = 'a.very.long.address.that.wants.all.the.room@outlook.es';
@@ -59,7 +60,9 @@ const facts: Visit = {
     {
       state: 'an address that waits for its link',
       drive: async ({ answer, open }) => {
-        await answer({ ...KNOWN, 'GET /auth/account': right(ownAccountAnswer({ pendingEmail: LONG_ADDRESS })) });
+        const pendingUntil = new Date(Date.now() + 86_400_000).toISOString();
+        const own = ownAccountAnswer({ pendingEmail: LONG_ADDRESS, pendingUntil });
+        await answer({ ...KNOWN, 'GET /auth/account': right(own) });
         await open('/profile');
       },
       shown: '.profile-fact-more > .notice',
@@ -69,9 +72,17 @@ const facts: Visit = {
       state: 'the mail was sent again',
       drive: async ({ page, answer }) => {
         await answer({ 'POST /auth/send-verify-code': right() });
-        await page.locator('.profile-resend button').click();
+        await page.locator('.profile-resend button').first().click();
       },
       shown: '.profile-resend .notice--done',
+    },
+    {
+      state: 'the change could not be cancelled',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/cancel-email-change': 'gone' });
+        await page.locator('.profile-resend button').nth(1).click();
+      },
+      shown: '.profile-resend .notice--failed',
     },
     {
       state: 'a new address that is none',
@@ -90,7 +101,7 @@ const facts: Visit = {
         await answer({ 'POST /auth/validateEmailExist': right({ result: true }) });
         await page.locator('#profile-email').fill('somebody@gmail.com');
       },
-      shown: '#profile-email-error:has-text("belongs")',
+      shown: '#profile-email-error:has-text("already uses")',
     },
     {
       state: 'whether it is somebody’s cannot be asked',
@@ -110,6 +121,58 @@ const facts: Visit = {
         await save(page);
       },
       shown: '.toast',
+    },
+  ],
+};
+
+const AT = '2031-02-03T04:05:06.000Z';
+const items = [{ item_id: 101, quantity: 1, item_name: { en: 'Hand lamp' } }];
+const delivery = { id: 1, source: 'code', title: {}, items, state: 'waiting', created_at: AT, delivered_at: null };
+const ticket = { id: 7, category: { id: 1, description: 'Account' }, coment: '', state: 'answered', created_at: AT };
+const tier = { level: 1, pointsRequired: 5, freeReward: { title: {}, items: [] }, premiumReward: null };
+const level = { value: 100, name: { en: 'Hand lamp of the watch' } };
+const awards = (rangeScale: object) => right({ rangeScale, scales: [{ scales: { one: level } }] });
+const season = { title: { en: 'The long road' }, phase: 'running', endsAt: AT, claimUntil: AT };
+
+/** The lists of the page, each full or empty. */
+const lists = (full: boolean): Answers => ({
+  'GET /payments/orders': right({ orders: full ? [anOrder({ state: 'paid' }), anOrder()] : [], total: full ? 2 : 0 }),
+  'GET /tickets/mine': right({ tickets: full ? [{ ...ticket, image: false, replies: [] }] : [] }),
+  'GET /awards/deliveries': right({ deliveries: full ? [delivery, { ...delivery, id: 2, state: 'delivered' }] : [] }),
+  'POST /auth/getScalesByAccount': awards({ one: full }),
+  'POST /auth/getBattlePassByAccount': right({ prestigeAmount: full ? 5 : 0, battlePassTiers: [tier] }),
+  'GET /battlepass/seasons': full ? right({ current: season, next: null, past: [] }) : wrong(404, 'notFound'),
+});
+const allLists = (answer: 'pending' | 'gone'): Answers =>
+  Object.fromEntries(Object.keys(lists(true)).map((name) => [name, answer]));
+
+const myPage: Visit = {
+  name: 'my page',
+  islands: ISLANDS,
+  path: '/profile',
+  signedIn: true,
+  answers: { ...KNOWN, ...allLists('pending') },
+  states: [
+    { state: 'loading', shown: '.overview-part[aria-busy=true]' },
+    { state: 'failed', drive: ({ answer }) => answer(allLists('gone')), shown: '.overview-part .fact-failed' },
+    {
+      state: 'something in every part, and a step to take',
+      drive: async ({ answer, open }) => {
+        await answer(lists(true));
+        await open('/profile');
+      },
+      shown: '.overview-next a.button',
+      screen: true,
+      phone: true,
+    },
+    {
+      state: 'nothing in any part, and nothing to do',
+      drive: async ({ answer, open }) => {
+        const own = right(ownAccountAnswer({ secondFactor: true }));
+        await answer({ ...lists(false), 'GET /auth/account': own });
+        await open('/profile?empty');
+      },
+      shown: '.overview-next:not(:has(a)) h2',
     },
   ],
 };
@@ -295,4 +358,4 @@ const secondFactor: Visit = {
 };
 
 /** The account of who is signed in. */
-export const profileVisits: readonly Visit[] = [facts, security, secondFactor];
+export const profileVisits: readonly Visit[] = [facts, myPage, security, secondFactor];

@@ -17,7 +17,7 @@ import { ConfirmFields, PasswordOwner, useConfirmation } from '../security/Confi
 import { isEmailTaken } from '../state.ts';
 import { useExistence } from '../use-existence.ts';
 import styles from './profile.module.css';
-import { ownAccount, sendVerification } from './state.ts';
+import { cancelChange, ownAccount, sendVerification } from './state.ts';
 
 const SECOND = 1000;
 
@@ -45,11 +45,16 @@ function sendingNotice(outcome: Awaited<ReturnType<typeof sendVerification>>, te
   return { kind: 'failed', text: `${texts.verifiedEmailError} ${errorText(outcome, texts.errors)}` };
 }
 
-/**
- * Sends the verification mail again, at most every five minutes; it shows the time left. `email` is the new address whose link
- * is sent again; undefined for the one in use.
- */
-export function ResendMail({ texts, email }: { texts: ProfileTexts; email?: string }) {
+type ResendProps = {
+  texts: ProfileTexts;
+  /** The new address whose link is sent again; undefined for the one in use. */
+  email?: string;
+  /** The change to it was cancelled; left out where it cannot be. */
+  onCancelled?: () => void;
+};
+
+/** Sends the verification mail again, at most every five minutes; it shows the time left. A change can be cancelled beside it. */
+export function ResendMail({ texts, email, onCancelled }: ResendProps) {
   const id = useId();
   const left = useResendWait();
   const [busy, setBusy] = useState(false);
@@ -68,6 +73,16 @@ export function ResendMail({ texts, email }: { texts: ProfileTexts; email?: stri
     setNotice(sendingNotice(outcome, texts));
   }
 
+  async function cancel() {
+    if (busy) return;
+    setBusy(true);
+    const failure = await cancelChange();
+    setBusy(false);
+    if (failure) return setNotice({ kind: 'failed', text: errorText(failure, texts.errors) });
+    showToast(texts.changeCancelled);
+    onCancelled?.();
+  }
+
   return (
     <div className={styles.resend}>
       <div className="row">
@@ -80,6 +95,9 @@ export function ResendMail({ texts, email }: { texts: ProfileTexts; email?: stri
           aria-describedby={id}
           onClick={() => void send()}
         />
+        {onCancelled && (
+          <Button text={texts.cancelChange} look="quiet" small aria-disabled={busy} onClick={() => void cancel()} />
+        )}
         <p className="hint" id={id}>
           {waiting && fill(texts.resendWait, { time: waitText(left) })}
         </p>
@@ -106,7 +124,7 @@ function disabledReason(problem: EmailChangeProblem | null, asking: boolean, lef
   return asking ? texts.emailChecking : null;
 }
 
-/** The fields that confirm the change of a verified address; null while none are needed. */
+/** The fields that confirm the change of a verified address, null while none are needed; and whether a change need not wait. */
 function useOwnership() {
   const own = useStore(ownAccount.$value);
   const account = own.state === 'ready' ? own.value : null;
@@ -115,7 +133,8 @@ function useOwnership() {
   const fields = useConfirmation(account?.secondFactor === true);
   const required = wanted || account?.isVerify === true;
   const wrong = required ? [fields.password, fields.code].find(({ problem }) => problem !== null) : undefined;
-  return { fields: required ? fields : null, wrong, requireConfirmation: () => setWanted(true) };
+  const correctable = account?.correctable === true;
+  return { fields: required ? fields : null, wrong, correctable, requireConfirmation: () => setWanted(true) };
 }
 
 /** Changes the address. Save works when it is changed, valid and free; the server validates again. */
@@ -123,7 +142,7 @@ export function EmailForm({ texts, current, onDone }: { texts: ProfileTexts; cur
   const name = useStore($accountName);
   const field = useValidatedField((value) => changeProblem(value, current), current);
   const email = field.value.trim();
-  const { fields, wrong, requireConfirmation } = useOwnership();
+  const { fields, wrong, correctable, requireConfirmation } = useOwnership();
   const [busy, setBusy] = useState(false);
   /** The result of the last save; it holds for the address that was on screen. */
   const [answer, setAnswer] = useRefusal<{ text: string | null; taken: boolean }>(email);
@@ -131,7 +150,8 @@ export function EmailForm({ texts, current, onDone }: { texts: ProfileTexts; cur
   const isAsked = !field.problem && mailboxOf(email) !== mailboxOf(current);
   const existence = useExistence(isAsked ? email : null, isEmailTaken);
   const taken = existence === 'taken' || answer?.taken === true;
-  const left = useResendWait();
+  const wait = useResendWait();
+  const left = correctable ? 0 : wait;
   const unusable = taken ? texts.emailNotValid : disabledReason(field.problem, existence === 'asking', left, texts);
   // The only field is named in the reason.
   const missing = fields?.codeAsked ? texts.security.fillAll : texts.security.currentPasswordRequired;

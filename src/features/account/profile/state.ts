@@ -73,3 +73,12 @@ export async function sendVerification(
   void ownAccount.refresh();
   return 'sent';
 }
+
+/** Cancels the change of address that waits for its link; null also when none did any more. */
+export async function cancelChange(): Promise<Failure | null> {
+  const result = await islandCall('POST /auth/cancel-email-change');
+  if (!result.ok) return result.failure;
+  $pendingEmail.set(null);
+  void ownAccount.refresh();
+  return null;
+}

@@ -8,8 +8,9 @@ import { Form, useSubmit } from '#ui/Form.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { SecurityTexts } from '../account-texts.ts';
+import { $pendingEmail } from '../profile/state.ts';
 import { currentProblem, PasswordOwner } from './ConfirmForm.tsx';
-import { changePassword } from './state.ts';
+import { changePassword, withDropped } from './state.ts';
 
 /** What is wrong with the new password. */
 export function changedProblem(typed: string, current: string): NewPasswordProblem | 'passwordSame' | null {
@@ -47,6 +48,7 @@ export function ChangePassword({ texts }: { texts: SecurityTexts }) {
 
   async function send() {
     setDenied(null);
+    const pending = $pendingEmail.get();
     const failure = await changePassword(current.value, next.value);
     if (failure) {
       $message.set({ title: texts.failedTitle, text: errorText(failure, texts.errors), status: 'failed' });
@@ -54,7 +56,11 @@ export function ChangePassword({ texts }: { texts: SecurityTexts }) {
       return;
     }
     for (const field of fields) field.clear();
-    $message.set({ title: texts.passwordChangedTitle, text: texts.passwordChanged, status: 'success' });
+    $message.set({
+      title: texts.passwordChangedTitle,
+      text: withDropped(texts.passwordChanged, pending, texts),
+      status: 'success',
+    });
   }
 
   const { bind, refused } = useSubmit(fields, send);

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
 import { $accountName } from '#session/state.ts';
+import { TextButton } from '#ui/Button.tsx';
 import { TextField } from '#ui/Fields.tsx';
 import { Form, useRefusal, useSubmit } from '#ui/Form.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { SecurityTexts } from '../account-texts.ts';
+import styles from './security.module.css';
 import type { Confirmation } from './state.ts';
 
 /** The account's name for password managers, which store the password under it. */
@@ -25,6 +27,8 @@ type ConfirmationFields = ReturnType<typeof useConfirmation>;
 /** Fields of a confirmation; the code is shown from the start, or as soon as the server requires it. */
 export function useConfirmation(withCode: boolean) {
   const [wanted, setWanted] = useState(false);
+  /** Whether a recovery code takes the place of the app's. */
+  const [recovery, setRecovery] = useState(false);
   const codeAsked = withCode || wanted;
   const password = useValidatedField(currentProblem);
   const code = useValidatedField((value) => (!codeAsked || value.trim() !== '' ? null : 'codeRequired'));
@@ -35,8 +39,14 @@ export function useConfirmation(withCode: boolean) {
     password,
     code,
     codeAsked,
+    recovery,
+    switchCode: () => {
+      setRecovery(!recovery);
+      code.clear();
+      code.ref.current?.focus();
+    },
     /** What is sent. */
-    given: (): Confirmation => ({ currentPassword: password.value, ...(codeAsked ? { totp: code.value.trim() } : {}) }),
+    given: (): Confirmation => ({ currentPassword: password.value, ...(codeAsked ? { totp: code.value } : {}) }),
     /** Focuses the field that a refusal is about. True when only the code is missing and its field was not shown before. */
     isOnlyCodeMissing: ({ code: refusal }: Failure) => {
       if (refusal === 'secondFactorWrong' && !codeAsked) {
@@ -57,8 +67,22 @@ type ConfirmFieldsProps = {
   fields: ConfirmationFields;
 };
 
-/** The current password and, where it is required, a code. */
-export function ConfirmFields({ id, texts, fields: { password, code, codeAsked } }: ConfirmFieldsProps) {
+/** What a field of codes is given: a code that is pasted or typed in groups loses its spaces. */
+export function codeBind({ bind }: Pick<ConfirmationFields['code'], 'bind'>) {
+  return {
+    ...bind,
+    onChange: ({ target }: { target: { value: string } }) =>
+      bind.onChange({ target: { value: target.value.replaceAll(/\s/g, '') } }),
+    name: 'totp',
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  };
+}
+
+/** The current password and, where it is required, a code of the app or a recovery code. */
+export function ConfirmFields({ id, texts, fields }: ConfirmFieldsProps) {
+  const { password, code, codeAsked, recovery, switchCode } = fields;
   return (
     <>
       <PasswordField
@@ -71,17 +95,17 @@ export function ConfirmFields({ id, texts, fields: { password, code, codeAsked }
         error={password.shown && texts[password.shown]}
       />
       {codeAsked && (
-        <TextField
-          {...code.bind}
-          id={`${id}-code`}
-          name="totp"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          label={texts.code}
-          hint={texts.codeHint}
-          error={code.shown && texts.codeRequired}
-        />
+        <div className={styles.code}>
+          <TextField
+            {...codeBind(code)}
+            id={`${id}-code`}
+            inputMode={recovery ? 'text' : 'numeric'}
+            label={recovery ? texts.recoveryCode : texts.code}
+            hint={recovery ? texts.recoveryCodeHint : texts.codeHint}
+            error={code.shown && texts.codeRequired}
+          />
+          <TextButton text={recovery ? texts.useAppCode : texts.useRecoveryCode} onClick={switchCode} />
+        </div>
       )}
     </>
   );

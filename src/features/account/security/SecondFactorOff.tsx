@@ -6,7 +6,7 @@ import { TextField } from '#ui/Fields.tsx';
 import { Form, useRefusal, useSubmit } from '#ui/Form.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { SecurityTexts } from '../account-texts.ts';
-import { ConfirmForm } from './ConfirmForm.tsx';
+import { ConfirmForm, codeBind } from './ConfirmForm.tsx';
 import styles from './security.module.css';
 import { confirmSecondFactor, startSecondFactor } from './state.ts';
 
@@ -62,13 +62,13 @@ function QrCode({ uri, label }: { uri: string; label: string }) {
 
 /** The key for the authenticator app as QR code, letters and link, and the first code, which proves that the app has it. */
 function ScanCode({ texts, secret, uri, onCodes, onCancel }: ScanCodeProps) {
-  const code = useValidatedField((value) => (/^\d{6}$/.test(value.replaceAll(' ', '')) ? null : 'sixDigits'));
+  const code = useValidatedField((value) => (/^\d{6}$/.test(value) ? null : 'sixDigits'));
   const [refused, refuse] = useRefusal<string>(code.value);
   useEffect(() => code.ref.current?.focus({ preventScroll: true }), [code.ref]);
 
   const { bind } = useSubmit([code], async () => {
     refuse(null);
-    const answer = await confirmSecondFactor(code.value.replaceAll(' ', ''));
+    const answer = await confirmSecondFactor(code.value);
     if (Array.isArray(answer)) onCodes(answer);
     else {
       refuse(errorText(answer, texts.errors));
@@ -100,12 +100,9 @@ function ScanCode({ texts, secret, uri, onCodes, onCancel }: ScanCodeProps) {
       </div>
       <Form {...bind} submit={texts.switchOn} alert={refused} leave={{ text: texts.cancel, onClick: onCancel }}>
         <TextField
-          {...code.bind}
+          {...codeBind(code)}
           id="factor-code"
-          name="totp"
           inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
           label={texts.appCode}
           error={code.shown && texts.sixDigits}
         />

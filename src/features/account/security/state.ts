@@ -1,4 +1,5 @@
 import type { Device, OwnData } from '#contract/account.ts';
+import { fill } from '#i18n/fill.ts';
 import type { Failure, Result } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
@@ -20,6 +21,15 @@ async function fetchDevices(): Promise<Result<Device[] | null>> {
 /** The devices that are signed in; null where the server has no such call. */
 export const devices: LoadableStore<Device[] | null> = loadable(fetchDevices);
 
+/** What was done, and that the change of address which waited for its link went with it; null: none did. */
+export function withDropped(
+  text: string,
+  pending: string | null,
+  { changeDropped }: { changeDropped: string },
+): string {
+  return pending === null ? text : `${text} ${fill(changeDropped, { email: pending })}`;
+}
+
 /** null when it was changed; the other devices are signed out then, and an address that waited for its link is forgotten. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<Failure | null> {
   const result = await islandCall('POST /auth/changePassword', { body: { currentPassword, newPassword } });
@@ -30,12 +40,16 @@ export async function changePassword(currentPassword: string, newPassword: strin
   return failureIn(result);
 }
 
-/** Signs one other device out; one that is signed out already counts as success. */
-export async function endDevice(id: string): Promise<Failure | null> {
-  const failure = failureIn(await islandCall('POST /auth/endDevice', { body: { id } }));
-  if (failure && failure.code !== 'sessionNotFound') return failure;
-  await devices.refresh();
-  return null;
+/** Signs other devices out, one after another; one that is signed out already counts as success. */
+export async function endDevice(ids: readonly string[]): Promise<Failure | null> {
+  let refused: Failure | null = null;
+  for (const id of ids) {
+    const failure = failureIn(await islandCall('POST /auth/endDevice', { body: { id } }));
+    if (failure && failure.code !== 'sessionNotFound') refused = failure;
+    if (refused) break;
+  }
+  if (!refused || ids.length > 1) await devices.refresh();
+  return refused;
 }
 
 /** Signs the other devices out; everywhere means this one, too, which then forgets its session. */

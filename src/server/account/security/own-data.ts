@@ -12,7 +12,7 @@ import type { AccountData, ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Input, Route } from '#server/kernel/http/route.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
-import { addressColumns, mailOwner, pendingAddress } from '../accounts.ts';
+import { addressColumns, mailOwner, pendingChange } from '../accounts.ts';
 import { type Confirmed, confirmationLimit, confirmChange } from './confirm-change.ts';
 import { eraseSecondFactor, secondFactorState } from './second-factor/codes.ts';
 
@@ -39,7 +39,7 @@ async function accountPart(
     language,
     status: 'active',
     verified: verifiedAt !== null,
-    pendingEmail: await pendingAddress(db, account, now),
+    pendingEmail: (await pendingChange(db, account, now))?.email ?? null,
     verifiedAt,
     verificationSentAt,
     createdAt,

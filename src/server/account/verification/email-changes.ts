@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gte, type InferSelectModel, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gte, type InferSelectModel, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { localized } from '#domain/site/localized.ts';
 import { languageOfWire } from '#i18n/languages.ts';
-import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
+import { type Account, lockAccount, lockSessionAccount } from '#server/kernel/auth/lock-account.ts';
 import { addressLimit, countWrong } from '#server/kernel/auth/rate-limit.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
@@ -14,6 +14,7 @@ import { DAY, HOUR, MINUTE } from '#server/kernel/clock.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
+import type { Input } from '#server/kernel/http/route.ts';
 import { invalidCode } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import { addressColumns, holdsAddress, isAddressConflict, isEmailTaken, sameAddress } from '../accounts.ts';
@@ -104,13 +105,11 @@ export async function purgeEmailLinks(db: Db, now: Date): Promise<void> {
   await db.delete(emailLinks).where(lt(emailLinks.expiresAt, new Date(now.getTime() - KEPT)));
 }
 
-/** Ends all verification links of an account once one was opened, those to another requested address, too. */
-async function closeLinks(tx: Db, { link }: OpenedLink, now: Date): Promise<void> {
-  const mine = and(eq(emailLinks.accountId, link.accountId), eq(emailLinks.purpose, 'verify'));
-  await tx
-    .update(emailLinks)
-    .set({ usedAt: now })
-    .where(and(mine, isNull(emailLinks.usedAt)));
+/** Ends verification links of an account: those to one address, or all of them once one was opened. */
+async function closeLinks(tx: Db, accountId: number, now: Date, email?: string): Promise<void> {
+  const mine = and(eq(emailLinks.accountId, accountId), eq(emailLinks.purpose, 'verify'), isNull(emailLinks.usedAt));
+  const toIt = email === undefined ? undefined : eq(sql`lower(${emailLinks.email})`, email.toLowerCase());
+  await tx.update(emailLinks).set({ usedAt: now }).where(and(mine, toIt));
 }
 
 /** Confirms the address on file. A pending change is dropped: it took no password, so a thief may have begun it. */
@@ -135,7 +134,7 @@ async function confirm(tx: Db, opened: OpenedLink, caller: Caller, now: Date): P
   // Another address was requested since: the link is void.
   if (!isOnFile && !sameAddress(account.pendingEmail, link.email)) throw invalidCode();
   await (isOnFile ? confirmOnFile : move)(tx, opened, now);
-  await closeLinks(tx, opened, now);
+  await closeLinks(tx, account.id, now);
   const kind = isOnFile ? 'emailVerified' : 'emailChanged';
   await recordEvent(tx, { accountId: account.id, kind, by: caller }, now);
 }
@@ -143,6 +142,25 @@ async function confirm(tx: Db, opened: OpenedLink, caller: Caller, now: Date): P
 /** `POST /auth/verify-code`: confirms the address a link was mailed to; 409 when another account has it by now. */
 export async function confirmEmail(services: ServerContext, code: string, caller: Caller): Promise<Done> {
   await openLink(services, { purpose: 'verify', code, caller }, (tx, opened, now) => confirm(tx, opened, caller, now));
+  return { statusCode: 200 };
+}
+
+/**
+ * `POST /auth/cancel-email-change`: ends the links to the pending address; without one it changes nothing. The link to the old
+ * address stays: its reader may know that somebody else asked for the change.
+ */
+export async function cancelEmailChange(
+  { db, clock }: ServerContext,
+  { bearer, caller }: Input<'POST /auth/cancel-email-change'>,
+): Promise<Done> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const { id, pendingEmail } = await lockSessionAccount(tx, bearer, now);
+    if (pendingEmail === null) return;
+    await tx.update(accounts).set({ pendingEmail: null }).where(eq(accounts.id, id));
+    await closeLinks(tx, id, now, pendingEmail);
+    await recordEvent(tx, { accountId: id, kind: 'emailChangeCancelled', by: caller }, now);
+  });
   return { statusCode: 200 };
 }
 

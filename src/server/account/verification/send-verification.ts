@@ -10,7 +10,7 @@ import type { Db } from '#server/kernel/db/database.ts';
 import type { Input } from '#server/kernel/http/route.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
-import { accountById, isEmailTaken, pendingAddress, sameAddress } from '../accounts.ts';
+import { accountById, isEmailTaken, isFirstCorrection, pendingChange, sameAddress } from '../accounts.ts';
 import { currentPasswordRequired, emailTaken, noEmail, refuseBadEmail } from '../refusals.ts';
 import { confirmChange } from '../security/confirm-change.ts';
 import { countLookup } from '../service.ts';
@@ -19,7 +19,7 @@ import { makeEmailLink } from './email-changes.ts';
 type Request = Input<'POST /auth/send-verify-code'>;
 type Sending = { services: ServerContext; account: Account; caller: Request['caller']; now: Date };
 
-/** The mail may be sent again only after five minutes, to whichever address. */
+/** The mail may be sent again only after five minutes, to whichever address but a first correction. */
 function refuseTooSoon({ services, account, now }: Sending): void {
   const wait = services.limits.verificationResendMinutes * MINUTE;
   const left = account.verificationSentAt ? account.verificationSentAt.getTime() + wait - now.getTime() : 0;
@@ -54,13 +54,13 @@ async function mailOldAddress(tx: Db, { services, account, caller, now }: Sendin
 /** Whether a session alone does not suffice: the holder of a stolen one could take a verified account from its owner. */
 async function needsConfirmation(db: Db, account: Account, wanted: string | undefined, now: Date): Promise<boolean> {
   if (account.verifiedAt === null || wanted === undefined || sameAddress(account.email, wanted)) return false;
-  return !sameAddress(await pendingAddress(db, account, now), wanted);
+  return !sameAddress((await pendingChange(db, account, now))?.email ?? null, wanted);
 }
 
 async function requestChange(tx: Db, sending: Sending, email: string): Promise<void> {
   const { services, account, caller, now } = sending;
   refuseBadEmail(email);
-  refuseTooSoon(sending);
+  if (!(await isFirstCorrection(tx, account))) refuseTooSoon(sending);
   if (await isEmailTaken(tx, email, account.id)) throw emailTaken();
   await tx.update(accounts).set({ pendingEmail: email }).where(eq(accounts.id, account.id));
   const about = { accountId: account.id, language: caller.language };
@@ -72,7 +72,7 @@ async function requestChange(tx: Db, sending: Sending, email: string): Promise<v
 
 async function send(tx: Db, sending: Sending, wanted: string | undefined): Promise<void> {
   const { account, caller, now } = sending;
-  const email = wanted ?? (await pendingAddress(tx, account, now)) ?? account.email;
+  const email = wanted ?? (await pendingChange(tx, account, now))?.email ?? account.email;
   if (email === null) throw noEmail();
   if (sameAddress(account.email, email)) await sendAgain(tx, sending, account.email ?? email);
   else await requestChange(tx, sending, email);

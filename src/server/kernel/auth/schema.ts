@@ -46,7 +46,7 @@ export const accounts = pgTable(
     mailbox: text('mailbox').generatedAlwaysAs(MAILBOX),
     /** Whether the account had its address before mailboxes were unique, and shares the mailbox with another one. */
     mailboxShared: boolean('mailbox_shared').notNull().default(false),
-    /** A new address whose link was not opened yet; it counts while such a link is valid, see `pendingAddress`. */
+    /** A new address whose link was not opened yet; it counts while such a link is valid, see `pendingChange`. */
     pendingEmail: text('pending_email'),
     /** As `passwords.ts` writes it; null: no password fits, it must be recovered first. */
     passwordHash: text('password_hash'),

@@ -19,6 +19,7 @@ export type SecurityEventKind =
   | 'passwordRecovered'
   | 'verificationSent'
   | 'emailChangeRequested'
+  | 'emailChangeCancelled'
   | 'emailVerified'
   | 'emailChanged'
   | 'emailChangeUndone'

@@ -6,9 +6,9 @@ import { translator } from '#i18n/translate.ts';
 import type { Limits } from '../limits.ts';
 import type { MailFacts, MailKind } from './mails.ts';
 
-/** A piece of a mail; the text part and the HTML part are made from the same pieces. */
+/** A piece of a mail; the text part and the HTML part are made from the same pieces. `names`: what of it others chose. */
 export type MailBlock =
-  | { kind: 'paragraph'; text: string }
+  | { kind: 'paragraph'; text: string; names?: readonly string[] }
   | { kind: 'link'; label: string; href: string }
   | { kind: 'code'; code: string };
 
@@ -29,7 +29,8 @@ export type MailTemplates = {
   [Kind in MailKind]: (facts: MailFacts[Kind], texts: Texts, around: MailContext) => Contents;
 };
 
-export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+/** A paragraph; `names` in it, which players choose, are never read as links in the HTML part. */
+export const paragraph = (text: string, ...names: string[]): MailBlock => ({ kind: 'paragraph', text, names });
 export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href });
 
 /** The texts of a language, with what many of them name. Without an address of its own, support is where tickets are. */
@@ -51,7 +52,4 @@ export const lines = (text: string): MailBlock[] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map(paragraph);
-
-/** A name with invisible joiners, so that mail programs make no link of it: players choose their names. */
-export const unlinked = (name: string) => name.replace(/:\/\/|\.(?=[a-z]{2})/g, (sign) => `\u2060${sign}\u2060`);
+    .map((line) => paragraph(line));

@@ -1,14 +1,6 @@
 import { type Html, htmlAsWritten as html } from '#domain/site/html.ts';
 import { SITE } from '#domain/site/site.ts';
-import {
-  type Contents,
-  type MailBlock,
-  type MailContext,
-  type MailTemplates,
-  paragraph,
-  textsOf,
-  unlinked,
-} from './blocks.ts';
+import { type Contents, type MailBlock, type MailContext, type MailTemplates, paragraph, textsOf } from './blocks.ts';
 import type { MailFacts, MailKind } from './mails.ts';
 
 /** A written mail: a subject, and the content in two formats. */
@@ -21,9 +13,27 @@ const BUTTON_STYLE =
   'display:inline-block;padding:13px 26px;border-radius:6px;background:#d9b367;color:#1c1305;' +
   'font-weight:700;text-decoration:none';
 
+/** What mail programs take for a link in a text: `://`, and a full stop before letters. */
+const LINK_MARK = /(:\/\/|\.(?=[a-z]{2}))/i;
+
+/** A name whose marks of a link are elements of their own: no mail program makes a link of it, and its copy is the name. */
+function nameHtml(name: string): Html {
+  const parts = name.split(LINK_MARK);
+  return html`${parts.map((part, nth) => (nth % 2 === 1 ? html`<span>${part}</span>` : part))}`;
+}
+
+function paragraphHtml(text: string, [name, ...others]: readonly string[]): Html {
+  if (name === undefined || !LINK_MARK.test(name))
+    return name === undefined ? html`${text}` : paragraphHtml(text, others);
+  const between = text.split(name).map((part) => paragraphHtml(part, others));
+  return html`${between.map((part, nth) => (nth === 0 ? part : html`${nameHtml(name)}${part}`))}`;
+}
+
 function blockHtml(piece: MailBlock): Html {
   if (piece.kind === 'code') return html`<p style="${CODE_STYLE}">${piece.code}</p>\n`;
-  if (piece.kind === 'paragraph') return html`<p style="margin:0 0 16px">${piece.text}</p>\n`;
+  if (piece.kind === 'paragraph') {
+    return html`<p style="margin:0 0 16px">${paragraphHtml(piece.text, piece.names ?? [])}</p>\n`;
+  }
   const { href, label } = piece;
   return html`<p style="margin:24px 0 8px"><a href="${href}" style="${BUTTON_STYLE}">${label}</a></p>
 <p style="margin:0 0 24px;font-size:13px;overflow-wrap:anywhere"><a href="${href}" style="color:inherit">${href}</a></p>\n`;
@@ -64,8 +74,8 @@ export function renderMail<Kind extends MailKind>(
 ): RenderedMail {
   const texts = textsOf(around);
   const { subject, pieces } = templates[kind](facts, texts, around);
-  const greeting = texts('mail:greeting', { name: unlinked(facts.name) });
-  const contents = { subject, pieces: [paragraph(greeting), ...pieces] };
+  const greeting = paragraph(texts('mail:greeting', { name: facts.name }), facts.name);
+  const contents = { subject, pieces: [greeting, ...pieces] };
   const text = `${[...contents.pieces.map(blockText), SITE.product].join('\n\n')}\n`;
   return { subject, text, html: page(contents, around.language.web).text };
 }

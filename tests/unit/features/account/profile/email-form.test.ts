@@ -86,7 +86,7 @@ describe('in the place of a verified address', () => {
     server.answers[SEND] = right({ statusCode: 200 });
     await save();
     expect(asked(SEND).at(-1)).toMatchObject({
-      body: { email: 'new@gmail.com', currentPassword: 'Lantern12', totp: '123 456' },
+      body: { email: 'new@gmail.com', currentPassword: 'Lantern12', totp: '123456' },
     });
   });
 

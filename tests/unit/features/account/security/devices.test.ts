@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Device } from '#contract/account.ts';
 import { momentText } from '#domain/site/dates.ts';
-import { agoText } from '#features/account/security/Devices.tsx';
+import { agoText, groupDevices } from '#features/account/security/Devices.tsx';
 import { downloadFileName } from '#features/account/security/SecondFactor.tsx';
 
 const SEEN = '2026-03-01T12:00:00.000Z';
@@ -30,4 +31,25 @@ test('a file to keep is named after product, account and day, without what file 
   expect(downloadFileName('Memoria', 'demo', 'data', day, 'json')).toBe('memoria-demo-data-2026-03-01.json');
   const codes = downloadFileName('Memoria', '../a:b|c', 'recovery-codes', day, 'txt');
   expect(codes).toBe('memoria-.._a_b_c-recovery-codes-2026-03-01.txt');
+});
+
+test('sign-ins of one kind are one row with the newest time; the device in use stands alone', () => {
+  const device = (id: string, differs: Partial<Device> = {}): Device => ({
+    ...{ id, current: false, device: 'Firefox, Windows', address: '192.0.2.1', signedInAt: SEEN, lastSeenAt: SEEN },
+    ...differs,
+  });
+  const later = new Date(after(HOUR)).toISOString();
+  const groups = groupDevices([
+    device('1', { current: true }),
+    device('2'),
+    device('3', { address: '192.0.2.2' }),
+    device('4', { lastSeenAt: later }),
+    device('5', { device: '' }),
+  ]);
+  expect(groups.map(({ newest, ids }) => [newest.id, ids])).toEqual([
+    ['1', ['1']],
+    ['4', ['2', '4']],
+    ['3', ['3']],
+    ['5', ['5']],
+  ]);
 });

@@ -91,9 +91,9 @@ describe.each(LANGUAGES)('mails in $name', (language) => {
 
 describe('a mail', () => {
   it.each([
-    [english, 'good for 24 hours', 'good for 7 days', 'good for 15 minutes'],
-    [spanish, 'válido durante 24 horas', 'válido durante 7 días', 'válido durante 15 minutos'],
-  ] as const)('says in %o how long its link or code is good', (language, hours, days, minutes) => {
+    [english, 'expires in 24 hours', 'expires in 7 days', 'expires in 15 minutes'],
+    [spanish, 'caduca en 24 horas', 'caduca en 7 días', 'caduca en 15 minutos'],
+  ] as const)('says in %o when its link or code expires', (language, hours, days, minutes) => {
     expect(renderMail(MAILS, 'verify', FACTS.verify, around(language)).text).toContain(hours);
     expect(renderMail(MAILS, 'changeEmail', FACTS.changeEmail, around(language)).text).toContain(hours);
     expect(renderMail(MAILS, 'emailChangeNotice', FACTS.emailChangeNotice, around(language)).text).toContain(days);
@@ -103,9 +103,9 @@ describe('a mail', () => {
   it('says how long by the limits that hold', () => {
     const limits = { ...DEFAULT_LIMITS, verificationHours: 1, undoDays: 1, recoveryCodeMinutes: 1 };
     const moved = { ...around(english), limits };
-    expect(renderMail(MAILS, 'verify', FACTS.verify, moved).text).toContain('good for 1 hour and');
-    expect(renderMail(MAILS, 'emailChangeNotice', FACTS.emailChangeNotice, moved).text).toContain('good for 1 day and');
-    expect(renderMail(MAILS, 'recoveryCode', FACTS.recoveryCode, moved).text).toContain('good for 1 minute and');
+    expect(renderMail(MAILS, 'verify', FACTS.verify, moved).text).toContain('expires in 1 hour.');
+    expect(renderMail(MAILS, 'emailChangeNotice', FACTS.emailChangeNotice, moved).text).toContain('expires in 1 day.');
+    expect(renderMail(MAILS, 'recoveryCode', FACTS.recoveryCode, moved).text).toContain('expires in 1 minute.');
   });
 
   it('has its link as a button and as text, and its code alone in a line', () => {
@@ -130,10 +130,23 @@ describe('a mail', () => {
     expect(mail.html).not.toContain('<b>');
   });
 
-  it('keeps a name from being read as a link', () => {
-    const mail = renderMail(MAILS, 'verify', { name: 'http://evil.example/free', link: LINK }, around(english));
-    for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/:\/\/evil|evil\.example/);
-    expect(mail.text.replaceAll('\u2060', '')).toContain('Hello http://evil.example/free,');
+  it('keeps a name from being read as a link, and has no sign in it that a copy would carry', () => {
+    const name = 'http://evil.example/free.of.charge';
+    const mail = renderMail(MAILS, 'verify', { name, link: LINK }, around(english));
+    expect(mail.html).not.toMatch(/:\/\/evil|evil\.example/);
+    expect(mail.html).toContain('Hello http<span>://</span>evil<span>.</span>example/free<span>.</span>of');
+    expect(mail.html.replace(/<\/?span>/g, '')).toContain(`Hello ${name},`);
+    expect(mail.text).toContain(`Hello ${name},`);
+    const newName = 'new.com<b>';
+    const renamed = renderMail(MAILS, 'requestDone', { ...FACTS.requestDone, newName }, around(english));
+    expect(renamed.html).toContain('new<span>.</span>com&lt;b&gt;');
+  });
+
+  it.each(MAIL_KINDS)('%s has no invisible character', (kind) => {
+    for (const language of LANGUAGES) {
+      const { subject, text, html } = renderMail<MailKind>(MAILS, kind, FACTS[kind], around(language));
+      expect(`${subject}${text}${html}`).not.toMatch(/[\u200b-\u200f\u2060-\u2064\ufeff\u00ad]/);
+    }
   });
 
   it('leads a player to the tickets of the site, and tells a visitor that the mails are all there is', () => {
@@ -141,6 +154,8 @@ describe('a mail', () => {
       renderMail(MAILS, 'ticketReceived', { ...FACTS.ticketReceived, author }, around(spanish)).text;
     expect(received('player')).toContain(`\n${publicOrigin}/es/tickets\n`);
     expect(received('visitor')).not.toContain('http');
+    expect(received('visitor')).toContain('se ha equivocado de dirección');
+    expect(received('player')).not.toContain('se ha equivocado de dirección');
     expect(received('visitor')).toContain('1207');
   });
 
