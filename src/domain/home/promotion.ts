@@ -22,6 +22,11 @@ export function runningPromotion(entries: readonly BannerEntry[], { site, wire }
   return running.sort((a, b) => time(a) - time(b))[0] ?? null;
 }
 
+/** Whether an entry advertises the store's packs: it runs, and ends, with the offers of their plans. */
+export function isPackOffer({ kind, href }: Pick<BannerEntry, 'kind' | 'href'>): boolean {
+  return kind === 'promotion' && href !== null && /^\/(?:(?:es|br|fr)\/)?store(?:\?scale=1)?(?:#.*)?$/.test(href);
+}
+
 /** Time that is left, in the two largest units that say something: days and hours, hours and minutes, minutes and seconds. */
 export type TimeLeft = readonly (readonly [amount: number, unit: 'day' | 'hour' | 'minute' | 'second'])[];
 
