@@ -49,3 +49,11 @@ export function timeLeft(from: Date, to: Date): TimeLeft {
     return [amount, unit] as const;
   });
 }
+
+/** The time left as text, such as `1 day, 3 hours`; empty when none is left. */
+export function timeLeftText(left: TimeLeft, web: string): string {
+  const parts = left.map(([amount, unit]) =>
+    new Intl.NumberFormat(web, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
+  );
+  return new Intl.ListFormat(web, { type: 'unit', style: 'long' }).format(parts);
+}
