@@ -14,7 +14,7 @@ import type { Scale } from './store-tabs.ts';
 
 /** How long it usually takes, where the operator tells it. */
 function Days({ offer: { days }, context: { formatters } }: OfferProps) {
-  return days ? formatters.days(days) : null;
+  return days ? ` ${formatters.days(days)}` : null;
 }
 
 /** A service of the team, with a sentence about it. */
@@ -27,7 +27,8 @@ function Service({ offer, context }: OfferProps) {
       <Emblem figure={known ? SERVICE_ICONS[known] : OTHER_ICON} />
       <h3>{formatters.plan(offer.name, offer.mpPoints)}</h3>
       <p className={styles.serviceAbout}>
-        {known && texts[`about.${known}`]} <Days offer={offer} context={context} />
+        {known && texts[`about.${known}`]}
+        <Days offer={offer} context={context} />
       </p>
       <BuyButton offer={offer} context={context} />
     </li>
@@ -60,7 +61,8 @@ function Variant({ offer, context }: OfferProps) {
     <li className={styles.variant} data-chosen={chosen?.name === offer.name || undefined}>
       <h4>{outfit ? texts.outfit : texts.whole}</h4>
       <p className={styles.variantAbout}>
-        {outfit ? texts.outfitAbout : texts.wholeAbout} <Days offer={offer} context={context} />
+        {outfit ? texts.outfitAbout : texts.wholeAbout}
+        <Days offer={offer} context={context} />
       </p>
       <p className={styles.variantPlaces}>
         <Places offer={offer} context={context} />

@@ -33,7 +33,8 @@ function useNamedOrder(listed: readonly Order[]): Order | null {
 /** Whoever came for the orders sees them once they are listed: what is above them may have grown meanwhile. */
 function useOrdersAnchor(isListed: boolean): void {
   useEffect(() => {
-    if (isListed && location.hash === '#orders') document.getElementById('orders')?.scrollIntoView({ behavior: 'instant' });
+    if (isListed && location.hash === '#orders')
+      document.getElementById('orders')?.scrollIntoView({ behavior: 'instant' });
   }, [isListed]);
 }
 

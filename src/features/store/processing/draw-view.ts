@@ -46,7 +46,8 @@ const ENDED_ICONS: Partial<Record<Ending, string>> = {
 function ended(how: Ending, { texts, language }: Place): ViewTexts {
   const icon = ENDED_ICONS[how];
   const links: ViewTexts['links'] = [[texts.toStore, pageAddress('store', language)]];
-  if (how === 'notFound' || how === 'disputed' || how === 'failed') links.push([texts.toTickets, pageAddress('tickets', language)]);
+  if (how === 'notFound' || how === 'disputed' || how === 'failed')
+    links.push([texts.toTickets, pageAddress('tickets', language)]);
   return { ...(icon === undefined ? { tone: 'failed' } : { tone: 'ended', icon }), lines: [texts[how]], links };
 }
 
@@ -58,7 +59,11 @@ function missing({ texts, language, id }: Place): ViewTexts {
     [texts.toOrders, `${store}#orders`],
   ];
   if (id === null) return { tone: 'ended', icon: ICONS.close, lines: [texts.noOrder], links };
-  return { tone: 'failed', lines: [texts.missing], links: [...links, [texts.toTickets, pageAddress('tickets', language)]] };
+  return {
+    tone: 'failed',
+    lines: [texts.missing],
+    links: [...links, [texts.toTickets, pageAddress('tickets', language)]],
+  };
 }
 
 export function viewTexts(view: View, place: Place): ViewTexts {

@@ -1,4 +1,6 @@
 import type { Order } from '#contract/store.ts';
+import { SITE } from '#domain/site/site.ts';
+import { supportAddress } from '#lib/contact.ts';
 import { type OrderFormatters, stateText } from '../context.ts';
 import type { ReceiptTexts } from '../store-texts.ts';
 
@@ -49,4 +51,13 @@ export function receiptFacts(props: ReceiptProps): [label: string, value: string
     [texts.receiptReversed, back.filter(Boolean).join(' · ')],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+/** Who sold it, and where to ask. */
+export function receiptSeller({ texts, formatters }: Pick<ReceiptProps, 'texts' | 'formatters'>): string {
+  const { product } = SITE;
+  const support = supportAddress();
+  return support
+    ? formatters.filled(texts.receiptFrom, { product, support })
+    : formatters.filled(texts.receiptFromProduct, { product });
 }

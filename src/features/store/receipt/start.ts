@@ -1,3 +1,4 @@
+import type { Order } from '#contract/store.ts';
 import { html } from '#domain/site/html.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { call } from '#session/api.ts';
@@ -5,7 +6,8 @@ import { $accountName, $signedIn } from '#session/state.ts';
 import { createOrderFormatters } from '../context.ts';
 import type { ReceiptTexts } from '../store-texts.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
-import { receiptFacts } from './receipt-facts.ts';
+import styles from './receipt.module.css';
+import { receiptFacts, receiptSeller } from './receipt-facts.ts';
 
 /** Draws what was found into the page: the receipt, or in place of the claim that there is no such purchase. */
 function show(root: HTMLElement, purchase: Purchase): void {
@@ -16,17 +18,23 @@ function show(root: HTMLElement, purchase: Purchase): void {
     const line = root.querySelector('[data-unfound]');
     line?.replaceChildren(...line.childNodes);
   }
-  if (purchase.is !== 'order' || !facts) return facts?.remove();
+  if (purchase.is === 'order' && facts) showFacts(root, facts, purchase.order);
+  else facts?.remove();
+}
+
+/** Fills the receipt in, and lets it be printed. */
+function showFacts(root: HTMLElement, facts: Element, order: Order): void {
   const texts = JSON.parse(root.dataset['texts'] ?? '{}') as ReceiptTexts;
   const formatters = createOrderFormatters(texts, languageOf(document.documentElement.dataset['language']).web);
-  const { order } = purchase;
   const points = root.querySelector('bought-points');
   if (points) points.textContent = formatters.number(order.pvalues);
   const told = receiptFacts({ order, texts, formatters, account: $accountName.get() });
-  facts.innerHTML = String(
-    html`${told.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}`,
-  );
+  facts.innerHTML = String(html`${told.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}`);
   facts.removeAttribute('aria-busy');
+  facts.insertAdjacentHTML(
+    'afterend',
+    String(html`<p class="${styles.from}">${receiptSeller({ texts, formatters })}</p>`),
+  );
   const print = document.querySelector<HTMLButtonElement>('[data-print]');
   print?.addEventListener('click', () => window.print());
   print?.removeAttribute('hidden');
