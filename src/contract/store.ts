@@ -8,7 +8,14 @@ export const Plan = z.object({
   name: z.string(),
   kind: z.enum(['points', 'service', 'commission']),
   mpPoints: z.number().int().min(0),
+  /** What a purchase begun now is credited with on top. */
   bonus: z.number().int().min(0),
+  /** When this bonus ends; null or absent: it does not. */
+  bonusUntil: Instant.nullable().optional(),
+  /** The bonus from then on; absent where it does not end. */
+  bonusAfter: z.number().int().min(0).optional(),
+  /** How many days the operators usually take for it; null or absent: not told. */
+  days: z.number().int().min(1).nullable().optional(),
   /** In units of the store's currency. */
   price: z.number().min(0),
   /** How many can still be bought; null: no limit. */
@@ -101,6 +108,8 @@ export const Order = z.object({
   href: z.string().nullable(),
   /** The request it opened; null when it opened none. */
   request: ServiceRequest.nullable(),
+  /** The balance in MP before and after its credit; null or absent: it was not credited. */
+  balance: z.object({ before: z.number().int(), after: z.number().int() }).nullable().optional(),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -153,9 +162,18 @@ export const storeCalls = {
     }),
   }),
   'GET /payments/orders': ownBearerCall('listOrders', {
-    summary: "The bearer's orders, newest first, 20 a page.",
-    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-    answer: z.object({ statusCode: z.literal(200), orders: z.array(Order), total: z.number().int().min(0) }),
+    summary: "The bearer's orders, newest first, 20 a page; `unpaid=no` leaves out what was cancelled or expired.",
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      unpaid: z.enum(['yes', 'no']).default('yes'),
+    }),
+    answer: z.object({
+      statusCode: z.literal(200),
+      orders: z.array(Order),
+      total: z.number().int().min(0),
+      /** How many more there are that were cancelled or expired; absent where they are listed. */
+      leftOut: z.number().int().min(0).optional(),
+    }),
   }),
   'GET /payments/orders/{id}': ownBearerCall('getOrder', {
     summary: "One of the bearer's orders.",

@@ -48,6 +48,7 @@ export type Resources = {
   processing: typeof import('#locales/en/processing.json');
   profile: typeof import('#locales/en/profile.json');
   ranking: typeof import('#locales/en/ranking.json');
+  receipt: typeof import('#locales/en/receipt.json');
   recovery: typeof import('#locales/en/recovery.json');
   register: typeof import('#locales/en/register.json');
   renaming: typeof import('#locales/en/renaming.json');

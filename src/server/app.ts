@@ -64,6 +64,7 @@ import { balanceOf, book } from './store/ledger.ts';
 import { STORE_MAILS } from './store/mails.ts';
 import type { PaymentProvider } from './store/payments/provider.ts';
 import { createProvider, sandboxOf, servePayments } from './store/payments/serve-payments.ts';
+import { offerEnd } from './store/plans.ts';
 import { storeRoutes } from './store/routes.ts';
 import { type Failpoints, NO_FAILPOINTS, type StoreServices } from './store/store-services.ts';
 import { CATEGORY_COMMANDS, TICKET_COMMANDS } from './tickets/commands.ts';
@@ -178,7 +179,7 @@ function registerRoutes(
   const reportRecord = (error: unknown) => {
     if (error instanceof BrokenRecordError) onBrokenRecord?.(error);
   };
-  newsRoutes(on, services);
+  newsRoutes(on, services, offerEnd);
   databaseRoutes(on, readWhenListening(calls, services, createRecordsSource, reportRecord));
   rankingRoutes(on, services, readWhenListening(calls, services, createRankingSource));
   accountRoutes(on, services);

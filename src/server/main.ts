@@ -36,12 +36,11 @@ import type { Settings } from './kernel/settings.ts';
 import { folderProblem } from './kernel/state-folder.ts';
 import { UserError } from './kernel/user-error.ts';
 import { banners, patchNotes } from './news/schema.ts';
-import { startDemoPromotion } from './news/seed.ts';
 import { addDemoRanking } from './ranking/seed.ts';
 import { requireSellable } from './site/require-sellable.ts';
 import { addDefaultPlans } from './store/plans.ts';
 import { plans } from './store/schema.ts';
-import { addDemoOrders } from './store/seed.ts';
+import { addDemoOrders, startDemoOffer } from './store/seed.ts';
 import { purgeTickets } from './tickets/personal-data.ts';
 import { addDemoTickets } from './tickets/seed.ts';
 
@@ -211,9 +210,9 @@ export async function seedWorld(
   const hashes = await demoHashes(passwords);
   await db.transaction(async (tx) => {
     for (const { add } of RECORDS) await add(tx, world, now);
-    await startDemoPromotion(tx, now);
     await addDemoAccounts(tx, hashes, now);
     await addDefaultPlans(tx);
+    await startDemoOffer(tx, now);
     await addDemoOrders(tx, now);
     await addDemoRewards(tx, now);
     await addDemoTickets(tx, now);

@@ -4,7 +4,7 @@ import { resources } from '#i18n/resources.ts';
 import { expect, fillLogin, signIn, stored, test } from '#support/browser/e2e.ts';
 import { shifted } from '#support/browser/layout.ts';
 import type { OwnPortal } from '#support/server/own-portal.ts';
-import { fetchShop, startShop } from '#support/store/buying.ts';
+import { fetchShop, receiptOf, startShop } from '#support/store/buying.ts';
 import { anOrder, aRequest, ORDER_ID } from '#support/store/orders.ts';
 
 test.use({ expectedErrors: /status of 40[014]|ERR_INTERNET_DISCONNECTED/ });
@@ -81,7 +81,7 @@ test('the return of a payment works on a reload, without a network, and forgets 
   await expect(status).toContainText(texts.offline);
   order = anOrder({ state: 'paid' });
   await context.setOffline(false);
-  await expect(page).toHaveURL(`${shop.url}/fr/receipt-payment?points=6500`);
+  await expect(page).toHaveURL(receiptOf(shop.url, 'fr', 6500));
 });
 
 for (const { site } of LANGUAGES) {

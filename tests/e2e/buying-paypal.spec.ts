@@ -2,7 +2,7 @@ import { resources } from '#i18n/resources.ts';
 import { expect, signIn, test } from '#support/browser/e2e.ts';
 import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-double.ts';
 import type { OwnPortal } from '#support/server/own-portal.ts';
-import { openLive, press, startShop } from '#support/store/buying.ts';
+import { openLive, press, receiptOf, startShop } from '#support/store/buying.ts';
 
 const session = '[popovertarget=menu-session]';
 
@@ -29,7 +29,7 @@ test('with PayPal as the provider: approved there, captured here, credited once 
   await press(page, `${shop.url}/br/store`, /^Comprar: 10\.000 MP/);
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await page.getByRole('button', { name: resources.br.sandbox.approve, exact: true }).click();
-  await expect(page).toHaveURL(`${shop.url}/br/receipt-payment?points=13000`);
+  await expect(page).toHaveURL(receiptOf(shop.url, 'br', 13_000));
   await expect(other.locator(session)).toContainText('25.500');
 
   await paypal.settled();

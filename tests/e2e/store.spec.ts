@@ -20,7 +20,7 @@ test('the store opens at its first part, its tabs are addresses, and buying need
 
   await page.locator('.tabs-links a').nth(1).press('Enter');
   await expect(current(page)).toHaveText('Services');
-  await expect(page.getByRole('heading', { name: 'Change of guild name' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Guild name change' })).toBeVisible();
   await page.locator('.tabs-links a').nth(2).press('Enter');
   await expect(page).toHaveURL(/scale=3$/);
   await expect(page.locator('.offers-designer', { hasText: '[DA]howl' })).toContainText('Sold out');
@@ -32,16 +32,19 @@ test('the store opens at its first part, its tabs are addresses, and buying need
   await buy.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('#store-consent')).toBeFocused();
+  const go = page.getByRole('button', { name: 'Continue to the sandbox' });
+  await go.click();
   await expect(page.locator('#store-consent-error')).toBeVisible();
+  await expect(page.locator('#store-consent')).toBeFocused();
   await page.keyboard.press('Space');
   await page.route('**/api/v1/payments', (route) => route.fulfill({ status: 503, json: { statusCode: 503 } }));
-  await buy.click();
+  await go.click();
   const message = page.getByRole('dialog', { name: 'The purchase could not be started' });
   await expect(message).toBeVisible();
   await message.getByRole('button').click();
-  await expect(buy).toBeFocused();
+  await expect(go).toBeFocused();
   await page.unroute('**/api/v1/payments');
-  await buy.click();
+  await go.click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await page.goBack();
   await expect(page.locator('.store-redirect-overlay[open]')).toHaveCount(0);
@@ -49,6 +52,7 @@ test('the store opens at its first part, its tabs are addresses, and buying need
   await expect(order).toContainText('Waiting for payment');
   await order.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.locator('.order-orders .notice--done')).toBeVisible();
+  await page.getByRole('button', { name: /^Show cancelled/ }).click();
   await expect(order).toContainText('Cancelled');
 });
 
@@ -62,7 +66,7 @@ test('in Spanish, on a phone: who is not verified is warned; what cannot be load
   await expect(page.locator('.store-failed')).toContainText('No se han podido cargar las ofertas.');
   await page.unroute('**/api/v1/payments/plans');
   await page.locator('.store-failed button').click();
-  const warning = page.locator('.purchase-conditions .notice');
+  const warning = page.locator('.purchase-card .notice');
   await expect(warning).toContainText('todavía no está verificado');
   await expect(warning.getByRole('link')).toHaveAttribute('href', '/es/profile');
   await page.getByRole('button', { name: 'Comprar: Cambio de nombre, 5 €' }).press('Enter');

@@ -22,6 +22,11 @@ export function runningPromotion(entries: readonly BannerEntry[], { site, wire }
   return running.sort((a, b) => time(a) - time(b))[0] ?? null;
 }
 
+/** Whether an entry advertises the store's packs: it runs, and ends, with the offers of their plans. */
+export function isPackOffer({ kind, href }: Pick<BannerEntry, 'kind' | 'href'>): boolean {
+  return kind === 'promotion' && href !== null && /^\/(?:(?:es|br|fr)\/)?store(?:\?scale=1)?(?:#.*)?$/.test(href);
+}
+
 /** Time that is left, in the two largest units that say something: days and hours, hours and minutes, minutes and seconds. */
 export type TimeLeft = readonly (readonly [amount: number, unit: 'day' | 'hour' | 'minute' | 'second'])[];
 
@@ -43,4 +48,12 @@ export function timeLeft(from: Date, to: Date): TimeLeft {
     rest -= amount * length;
     return [amount, unit] as const;
   });
+}
+
+/** The time left as text, such as `1 day, 3 hours`; empty when none is left. */
+export function timeLeftText(left: TimeLeft, web: string): string {
+  const parts = left.map(([amount, unit]) =>
+    new Intl.NumberFormat(web, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
+  );
+  return new Intl.ListFormat(web, { type: 'unit', style: 'long' }).format(parts);
 }

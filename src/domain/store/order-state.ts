@@ -52,6 +52,9 @@ export function wasPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'refunded' || state === 'disputed';
 }
 
+/** States of orders that ended without a payment, which a history may leave out. */
+export const UNPAID_ENDS = ['cancelled', 'expired'] as const satisfies readonly OrderState[];
+
 /** Orders on a page of the history: the server cuts by it, the browser counts pages by it. */
 export const ORDERS_PER_PAGE = 20;
 

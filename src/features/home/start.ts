@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import type { BannerEntry } from '#contract/config.ts';
-import { type Promotion, runningPromotion, type TimeLeft, timeLeft } from '#domain/home/promotion.ts';
+import { type Promotion, runningPromotion, timeLeft, timeLeftText } from '#domain/home/promotion.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -47,14 +47,6 @@ function showPromotion(ribbon: HTMLElement, { title, href, endsAt }: Promotion, 
     time.hidden = false;
   }
   ribbon.hidden = false;
-}
-
-/** The time left as text, such as `1 day, 3 hours`; empty when none is left. */
-function timeLeftText(left: TimeLeft, web: string): string {
-  const parts = left.map(([amount, unit]) =>
-    new Intl.NumberFormat(web, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
-  );
-  return new Intl.ListFormat(web, { type: 'unit', style: 'long' }).format(parts);
 }
 
 /** Players online and the time of the game server's start (null: not known), by the texts in the page. */

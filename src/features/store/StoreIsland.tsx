@@ -12,13 +12,14 @@ import { useModal } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { PartTabs, type TabControl, useTabParam } from '#ui/PartTabs.tsx';
 import { Waiting } from '#ui/Spinner.tsx';
-import { BeforeBuying, type Terms } from './BeforeBuying.tsx';
-import { createFormatters, disabledReasonOf, type Formatters, type PurchaseContext } from './context.ts';
+import { createFormatters, disabledReasonOf, type Formatters, isBlocked, type PurchaseContext } from './context.ts';
+import { nextAwards } from './next-awards.ts';
 import { Orders } from './orders/Orders.tsx';
 import { orders } from './orders/state.ts';
+import { Balance, PurchaseCard, type Terms } from './PurchaseCard.tsx';
 import { redirectTo } from './redirect.ts';
 import { StoreParts } from './StoreParts.tsx';
-import { type Offer, STATIC_SHOP } from './shop.ts';
+import { type Offer, type Shop, STATIC_SHOP } from './shop.ts';
 import { balance, purchase, refreshStore, shop } from './state.ts';
 import styles from './store.module.css';
 import { SCALES, type Scale, STORE_TABS } from './store-tabs.ts';
@@ -41,6 +42,7 @@ function usePurchase(texts: StoreTexts) {
       if (!persisted) return;
       stay();
       void refreshStore();
+      void nextAwards.refresh();
       void orders.refresh();
     };
     window.addEventListener('pageshow', back);
@@ -108,42 +110,69 @@ function ToOrders({ text }: { text: string }) {
   );
 }
 
-/** The store: printed with its constants, then true to what the server sells, and to whether this visitor may buy. */
-export function StoreIsland({ texts, language, terms }: { texts: StoreTexts; language: Language; terms: Terms }) {
-  const formatters = useMemo(() => createFormatters(texts, language.web), [texts, language]);
-  const scale = useTabParam(STORE_TABS);
-  const known = useStore(shop.$value);
-  const may = useStore(canPurchase.$value);
-  const points = useStore($points);
-  const box = useValidatedCheckbox();
-  const why = useRef<HTMLDivElement>(null);
-  const control = usePurchase(texts);
-  const disabledReason = disabledReasonOf({ shop: known, allowed: may, points, ticked: box.ticked });
+/** The offer that was pressed last, as it is sold now, and how often one was pressed. */
+function useChosen({ offers }: Shop) {
+  const [{ name, presses }, setChosen] = useState<{ name: string | null; presses: number }>({ name: null, presses: 0 });
+  const chosen = offers.find((offer) => offer.name === name && offer.remaining !== 0) ?? null;
+  return {
+    chosen,
+    presses,
+    choose: (offer: Offer) => setChosen({ name: offer.name, presses: presses + 1 }),
+    /** The focus goes back to where it was chosen. */
+    unchoose: () => {
+      flushSync(() => setChosen({ name: null, presses: 0 }));
+      document.querySelector<HTMLElement>(`[data-buy="${name}"]`)?.focus();
+    },
+  };
+}
 
+/** What the store shows; asked for when the page is opened. */
+function useStoreState() {
+  const known = useStore(shop.$value);
+  const allowed = useStore(canPurchase.$value);
+  const points = useStore($points);
+  const awards = useStore(nextAwards.$value);
   useEffect(() => {
     void shop.load();
     void canPurchase.load();
     void balance.load();
+    void nextAwards.load();
   }, []);
+  return {
+    known,
+    sold: known.state === 'ready' ? known.value : STATIC_SHOP,
+    disabledReason: disabledReasonOf({ shop: known, allowed, points }),
+    awards: awards.state === 'ready' ? awards.value : [],
+  };
+}
 
-  function press(offer: Offer) {
-    if (known.state === 'ready' && disabledReason === null) {
-      return void control.begin(offer, terms.version, known.value.own);
-    }
-    const unknown = disabledReason === 'loading';
-    if (unknown && box.ticked) return;
-    box.judge();
-    (unknown || disabledReason === 'consent' ? box.ref : why).current?.focus();
-  }
+/** The store: printed with its constants, then true to what the server sells, and to whether this visitor may buy. */
+export function StoreIsland({ texts, language, terms }: { texts: StoreTexts; language: Language; terms: Terms }) {
+  const formatters = useMemo(() => createFormatters(texts, language.web), [texts, language]);
+  const scale = useTabParam(STORE_TABS);
+  const { known, sold, disabledReason, awards } = useStoreState();
+  const box = useValidatedCheckbox();
+  const why = useRef<HTMLDivElement>(null);
+  const control = usePurchase(texts);
+  const { chosen, presses, choose, unchoose } = useChosen(sold);
 
   const context: PurchaseContext = {
-    shop: known.state === 'ready' ? known.value : STATIC_SHOP,
+    shop: sold,
     texts,
     formatters,
+    language,
     disabledReason,
-    press,
+    chosen,
+    choose: (offer) => (isBlocked(disabledReason) ? why.current?.focus() : choose(offer)),
+    awards,
+  };
+  const buy = () => {
+    if (chosen && known.state === 'ready' && disabledReason === null) {
+      void control.begin(chosen, terms.version, known.value.own);
+    }
   };
   const failed = known.state === 'failed' && `${texts.plansFailed} ${errorText(known.failure, texts.errors)}`;
+  const card = { context, terms, box, why, presses, onBuy: buy, onUnchoose: unchoose };
   return (
     <>
       <header className={styles.head}>
@@ -155,7 +184,7 @@ export function StoreIsland({ texts, language, terms }: { texts: StoreTexts; lan
       </header>
       <StoreTabs control={scale} texts={texts} formatters={formatters} />
       <div className={styles.grid} aria-busy={known.state === 'loading'}>
-        <BeforeBuying context={context} language={language} terms={terms} box={box} why={why} />
+        <Balance context={context} />
         {failed ? (
           <div className={`panel ${styles.failed}`}>
             <Failed text={failed} retry={texts.retry} onRetry={() => void shop.load()} />
@@ -163,6 +192,7 @@ export function StoreIsland({ texts, language, terms }: { texts: StoreTexts; lan
         ) : (
           <StoreParts context={context} />
         )}
+        <PurchaseCard {...card} />
       </div>
       <Orders texts={texts} formatters={formatters} language={language} />
       <RedirectOverlay text={texts.leaving} control={control} />

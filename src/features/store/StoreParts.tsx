@@ -1,90 +1,35 @@
 import type { ReactNode } from 'react';
 import { DESIGNERS, designerName, designerOf, isOutfit, SERVICES } from '#domain/store/plans.ts';
-import { fill } from '#i18n/fill.ts';
-import { Button } from '#ui/Button.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
-import type { DisabledReason, PurchaseContext } from './context.ts';
-import { DESIGNER_ICONS, OTHER_ICON, packIcon, SERVICE_ICONS } from './icon-paths.ts';
+import { BuyButton, type OfferProps } from './BuyButton.tsx';
+import type { PurchaseContext } from './context.ts';
+import { DESIGNER_ICONS, OTHER_ICON, SERVICE_ICONS } from './icon-paths.ts';
 import styles from './offers.module.css';
-import { creditedPoints, isUnknown, type Offer } from './shop.ts';
+import { Pack } from './Pack.tsx';
+import { isUnknown, type Offer } from './shop.ts';
 import { refreshStore } from './state.ts';
 import storeStyles from './store.module.css';
 import type { Scale } from './store-tabs.ts';
 
-/** The element with the reason. */
-const WHY: Partial<Record<NonNullable<DisabledReason>, string>> = {
-  consent: 'store-tick-first',
-  closed: 'store-why',
-  negative: 'store-why',
-  unverified: 'store-why',
-  unknown: 'store-why',
-};
-
-type OfferProps = { offer: Offer; context: PurchaseContext };
-
-/** The price of an offer, and the button that buys it or shows the reason; none for what is sold out. */
-function BuyButton({ offer, context, offered = true }: OfferProps & { offered?: boolean }) {
-  const { shop, texts, formatters, disabledReason, press } = context;
-  const price = formatters.price(offer.price, shop.currency);
-  return (
-    <p className={styles.buy}>
-      {/* A browser may write an amount otherwise than the page was printed with. */}
-      <b className={styles.price} suppressHydrationWarning>
-        {price}
-      </b>
-      {offered && (
-        <Button
-          text={texts.buy}
-          small
-          aria-label={fill(texts.buyFor, { what: formatters.plan(offer.name, offer.mpPoints), price })}
-          aria-disabled={disabledReason !== null}
-          aria-describedby={disabledReason === null ? undefined : WHY[disabledReason]}
-          suppressHydrationWarning
-          onClick={() => press(offer)}
-        />
-      )}
-    </p>
-  );
-}
-
-function Pack({ offer, context }: OfferProps) {
-  const { texts, formatters } = context;
-  const { name, mpPoints, bonus } = offer;
-  const percent = formatters.percent(mpPoints === 0 ? 0 : bonus / mpPoints);
-  return (
-    <li className={`panel ${styles.pack}`}>
-      <Emblem figure={packIcon(mpPoints)} />
-      <h3 className="figure" suppressHydrationWarning>
-        {formatters.plan(name, mpPoints)}
-      </h3>
-      <p className={styles.packSum}>
-        {bonus > 0 && (
-          <>
-            <span className={styles.packBonus} suppressHydrationWarning>
-              {formatters.filled(texts.bonus, { points: formatters.number(bonus), percent })}
-            </span>
-            <strong suppressHydrationWarning>
-              {formatters.filled(texts.total, { points: formatters.number(creditedPoints(offer)) })}
-            </strong>
-          </>
-        )}
-      </p>
-      <BuyButton offer={offer} context={context} />
-    </li>
-  );
+/** How long it usually takes, where the operator tells it. */
+function Days({ offer: { days }, context: { formatters } }: OfferProps) {
+  return days ? ` ${formatters.days(days)}` : null;
 }
 
 /** A service of the team, with a sentence about it. */
 function Service({ offer, context }: OfferProps) {
-  const { texts, formatters } = context;
+  const { texts, formatters, chosen } = context;
   // One that the operator added has a name and nothing else.
   const known = SERVICES.find(({ name }) => name === offer.name)?.name;
   return (
-    <li className={`panel ${styles.service}`}>
+    <li className={`panel ${styles.service}`} data-chosen={chosen?.name === offer.name || undefined}>
       <Emblem figure={known ? SERVICE_ICONS[known] : OTHER_ICON} />
       <h3>{formatters.plan(offer.name, offer.mpPoints)}</h3>
-      <p className={styles.serviceAbout}>{known && texts[`about.${known}`]}</p>
+      <p className={styles.serviceAbout}>
+        {known && texts[`about.${known}`]}
+        <Days offer={offer} context={context} />
+      </p>
       <BuyButton offer={offer} context={context} />
     </li>
   );
@@ -110,12 +55,15 @@ function Places({ offer: { remaining }, context }: OfferProps) {
 }
 
 function Variant({ offer, context }: OfferProps) {
-  const { texts } = context;
+  const { texts, chosen } = context;
   const outfit = isOutfit(offer.name);
   return (
-    <li className={styles.variant}>
+    <li className={styles.variant} data-chosen={chosen?.name === offer.name || undefined}>
       <h4>{outfit ? texts.outfit : texts.whole}</h4>
-      <p className={styles.variantAbout}>{outfit ? texts.outfitAbout : texts.wholeAbout}</p>
+      <p className={styles.variantAbout}>
+        {outfit ? texts.outfitAbout : texts.wholeAbout}
+        <Days offer={offer} context={context} />
+      </p>
       <p className={styles.variantPlaces}>
         <Places offer={offer} context={context} />
       </p>
@@ -193,11 +141,14 @@ function Part({ context: { shop, texts }, scale, title, lead, offers, children }
 
 /** All parts of the store, of which the address shows one: all are printed. */
 export function StoreParts({ context }: { context: PurchaseContext }) {
-  const { shop, texts, formatters } = context;
+  const { shop, texts, formatters, awards } = context;
   const of = (kind: Offer['kind']) => shop.offers.filter((offer) => offer.kind === kind);
   const packs = of('points');
   const services = of('service');
   const commissions = of('commission');
+  const [nearest] = awards;
+  const enough = nearest ? packs.filter(({ mpPoints }) => mpPoints >= nearest.missing) : [];
+  const smallest = Math.min(...enough.map(({ mpPoints }) => mpPoints));
   return (
     <div className={storeStyles.parts}>
       <Part
@@ -209,7 +160,7 @@ export function StoreParts({ context }: { context: PurchaseContext }) {
       >
         <ul className={styles.packs}>
           {packs.map((offer) => (
-            <Pack key={offer.name} offer={offer} context={context} />
+            <Pack key={offer.name} offer={offer} context={context} reachesNext={offer.mpPoints === smallest} />
           ))}
         </ul>
       </Part>

@@ -24,11 +24,18 @@ export function renamingTexts(language: Language) {
 
 export type RenamingTexts = ReturnType<typeof renamingTexts>;
 
+/** A receipt, on its own page and in the history. */
+export function receiptTexts(language: Language) {
+  return { ...islandTexts(language, 'receipt'), plans: islandTexts(language, 'plans') };
+}
+
+export type ReceiptTexts = ReturnType<typeof receiptTexts>;
+
 export function storeTexts(language: Language) {
   return {
     ...islandTexts(language, 'states', 'unverified', 'store'),
+    ...receiptTexts(language),
     paid: translator(language)('processing:paid'),
-    plans: islandTexts(language, 'plans'),
     requests: requestTexts(language),
     errors: islandTexts(language, 'errors', 'errorsSession', 'errorsAccount', 'errorsStore'),
   };

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { BannerEntry } from '#contract/config.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
+import { isPackOffer } from '#domain/home/promotion.ts';
 import { noteSizeProblem } from '#domain/news/note.ts';
 import { noteHtml } from '#snapshot/note-html.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -67,10 +68,21 @@ export async function siblingNote(
   return found?.id;
 }
 
-/** Every banner entry, inactive ones included, in the operator's order. */
-async function listBanners(db: Db): Promise<BannerEntry[]> {
+/** When the offer of the store's packs ends; null: none runs. */
+export type OfferEnd = (db: Db, now: Date) => Promise<Date | null>;
+
+/**
+ * Every banner entry, inactive ones included, in the operator's order. One that advertises the store's packs is active only
+ * while an offer runs there, and ends with it: the home page never promises another end than the store.
+ */
+async function listBanners(db: Db, now: Date, offerEnd: OfferEnd): Promise<BannerEntry[]> {
   const rows = await db.select().from(banners).orderBy(asc(banners.id));
-  return rows.map((row) => ({ ...row, endsAt: row.endsAt?.toISOString() ?? null }));
+  const offer = rows.some(isPackOffer) ? await offerEnd(db, now) : null;
+  return rows.map((row) => {
+    const follows = isPackOffer(row);
+    const endsAt = (follows ? offer : row.endsAt)?.toISOString() ?? null;
+    return { ...row, active: row.active && !(follows && offer === null), endsAt };
+  });
 }
 
 /** Characters of cached texts and HTML: a hundred long notes. */
@@ -95,8 +107,8 @@ export async function renderedNote(content: string): Promise<string | undefined>
 }
 
 /** Patch notes, and the banners of the home page. */
-export function newsRoutes(on: Route, { db, clock }: ServerContext): void {
-  on('GET /config').handle(({ query }) => (query.param === 'banner' ? listBanners(db) : []));
+export function newsRoutes(on: Route, { db, clock }: ServerContext, offerEnd: OfferEnd): void {
+  on('GET /config').handle(({ query }) => (query.param === 'banner' ? listBanners(db, clock.now(), offerEnd) : []));
   on('GET /patchnotes/{lang}').handle(({ params }) => listNotes(db, params.lang, clock.now()));
 
   on('GET /patchnotes/findById/{id}').handle(async ({ params }) => {

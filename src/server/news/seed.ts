@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { PatchNote } from '#contract/patch-note.ts';
 import { WireLanguage } from '#contract/text.ts';
 import { noteInstant } from '#domain/news/note.ts';
 import type { StoredWorld, World } from '#snapshot/world.ts';
-import { DAY } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { addRows } from '../kernel/seed.ts';
 import { UserError } from '../kernel/user-error.ts';
@@ -32,10 +30,4 @@ export async function addNews(tx: Db, { notes, banners: entries, pictures = [] }
     notePictures,
     pictures.map((picture) => ({ ...picture, createdAt: now })),
   );
-}
-
-/** Lets the promotion of the demo world run for a day from the first start, so that its countdown counts. */
-export async function startDemoPromotion(tx: Db, now: Date): Promise<void> {
-  const endsAt = new Date(now.getTime() + DAY);
-  await tx.update(banners).set({ endsAt }).where(eq(banners.kind, 'promotion'));
 }

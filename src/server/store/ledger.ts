@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { ledgerEntries } from './schema.ts';
 
@@ -20,6 +20,17 @@ async function lastEntry(db: Db, accountId: number): Promise<{ number: number; b
 /** The balance of an account in MP, which the last entry holds; it may be negative. */
 export async function balanceOf(db: Db, accountId: number): Promise<number> {
   return (await lastEntry(db, accountId)).balance;
+}
+
+/** A balance before and after an entry, in MP. */
+export type Balance = { before: number; after: number };
+
+/** What the credit of each order made of its account's balance. */
+export async function balancesOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, Balance>> {
+  const { ref, balanceBefore: before, balanceAfter: after } = ledgerEntries;
+  const isCredit = and(eq(ledgerEntries.kind, 'purchase'), inArray(ref, [...orderIds]));
+  const rows = await db.select({ ref, before, after }).from(ledgerEntries).where(isCredit);
+  return new Map(rows.map(({ ref, ...balance }) => [ref, balance]));
 }
 
 /** Whether a source was booked before: 'known' with the same account and points, 'conflict' with others, null: not booked. */

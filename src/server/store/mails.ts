@@ -58,8 +58,8 @@ function points(amount: number, { language: { web } }: MailContext): string {
 }
 
 function providerName(texts: Texts, provider: string): string {
-  if (provider === SANDBOX) return texts('store:provider.sandbox');
-  return provider === 'paypal' ? texts('store:provider.paypal') : provider;
+  if (provider === SANDBOX) return texts('receipt:provider.sandbox');
+  return provider === 'paypal' ? texts('receipt:provider.paypal') : provider;
 }
 
 /** What a pack credited, and what of it was the bonus; a service credits nothing. */

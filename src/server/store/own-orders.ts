@@ -1,12 +1,14 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Order } from '#contract/store.ts';
 import { toUnits } from '#domain/store/money.ts';
-import { isCancellable, isPayable, ORDERS_PER_PAGE, wasPaid } from '#domain/store/order-state.ts';
+import { isCancellable, isPayable, ORDERS_PER_PAGE, UNPAID_ENDS, wasPaid } from '#domain/store/order-state.ts';
 import { consume } from '../kernel/auth/rate-limit.ts';
 import { MINUTE } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Caller } from '../kernel/http/caller.ts';
+import type { Input } from '../kernel/http/route.ts';
 import { HttpError } from '../kernel/http-error.ts';
+import { type Balance, balancesOfOrders } from './ledger.ts';
 import { lockOrder, moveOrder, type OrderRow, returnedOf } from './orders/order-rows.ts';
 import { syncOrder } from './orders/sync-order.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from './payments/provider.ts';
@@ -15,7 +17,7 @@ import { type RequestRow, requestsOfOrders, wireRequest } from './service-orders
 import type { StoreServices } from './store-services.ts';
 
 /** An order as its player sees it. */
-function wireOrder(row: OrderRow, request: RequestRow | undefined): Order {
+function wireOrder(row: OrderRow, request: RequestRow | undefined, balance: Balance | undefined): Order {
   const { id, plan, kind, priceMinor: minor, currency, bonus, state, reason, provider } = row;
   const facts = { id, plan, kind, state, reason, currency, bonus, provider };
   return {
@@ -28,27 +30,31 @@ function wireOrder(row: OrderRow, request: RequestRow | undefined): Order {
     settled_at: row.settledAt?.toISOString() ?? null,
     href: isPayable(state) ? row.approvalHref : null,
     request: request ? wireRequest(request) : null,
+    balance: balance ?? null,
   };
 }
 
 async function withRequests(db: Db, rows: OrderRow[]): Promise<Order[]> {
   const ids = rows.map(({ id }) => id);
   const requests = await requestsOfOrders(db, ids);
-  return rows.map((row) => wireOrder(row, requests.get(row.id)));
+  const balances = await balancesOfOrders(db, ids);
+  return rows.map((row) => wireOrder(row, requests.get(row.id), balances.get(row.id)));
 }
 
-/** A page of an account's orders, newest first; `total` counts all. */
-export async function ordersOf(db: Db, accountId: number, page: number): Promise<{ orders: Order[]; total: number }> {
+/** A page of an account's orders, newest first; `total` counts all that are listed. */
+export async function ordersOf(db: Db, accountId: number, { page, unpaid }: Input<'GET /payments/orders'>['query']) {
   const isOwn = eq(orders.accountId, accountId);
+  const isListed = unpaid === 'yes' ? isOwn : and(isOwn, notInArray(orders.state, [...UNPAID_ENDS]));
   const rows = await db
     .select()
     .from(orders)
-    .where(isOwn)
+    .where(isListed)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(ORDERS_PER_PAGE)
     .offset((page - 1) * ORDERS_PER_PAGE);
-  const [all] = await db.select({ total: count() }).from(orders).where(isOwn);
-  return { orders: await withRequests(db, rows), total: all?.total ?? 0 };
+  const listed = await db.$count(orders, isListed);
+  const leftOut = unpaid === 'yes' ? {} : { leftOut: (await db.$count(orders, isOwn)) - listed };
+  return { orders: await withRequests(db, rows), total: listed, ...leftOut };
 }
 
 type OwnOrder = { id: string; accountId: number };

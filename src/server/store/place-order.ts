@@ -21,7 +21,7 @@ import {
   ProviderUnavailableError,
   providerAway,
 } from './payments/provider.ts';
-import { planName } from './plans.ts';
+import { bonusAt, planName } from './plans.ts';
 import { orders, plans } from './schema.ts';
 import type { StoreServices } from './store-services.ts';
 
@@ -38,14 +38,21 @@ const orderKeyUsed = () => new HttpError(409, 'orderKeyUsed', 'This idempotencyK
 
 const creditOf = ({ mpPoints, bonus }: PlanRow) => mpPoints + bonus;
 
-/** The plan of a purchase; refuses a plan that this call does not sell, and points that are not the plan's. */
-async function planOf(db: Db, { body }: Purchase, kinds: readonly Plan['kind'][]): Promise<PlanRow> {
-  const [plan] = await db
+/** The plan of a purchase with the bonus of now; refuses a plan that this call does not sell, and points that are not the plan's. */
+async function planOf(
+  { db, clock }: StoreServices,
+  { body }: Purchase,
+  kinds: readonly Plan['kind'][],
+): Promise<PlanRow> {
+  const [row] = await db
     .select()
     .from(plans)
     .where(and(eq(plans.name, body.price), eq(plans.active, true)));
-  if (!plan || !kinds.includes(plan.kind)) throw planUnknown();
-  if (body.pvalues !== undefined && body.pvalues !== creditOf(plan))
+  if (!row || !kinds.includes(row.kind)) throw planUnknown();
+  const plan = { ...row, bonus: bonusAt(row, clock.now()) };
+  // A page that was opened before an offer began names the plan's own credit: its player gets the offer.
+  const known = plan.bonus > row.bonus ? [creditOf(plan), creditOf(row)] : [creditOf(plan)];
+  if (body.pvalues !== undefined && !known.includes(body.pvalues))
     throw new HttpError(400, 'pvaluesWrong', 'pvalues is not what this plan credits.');
   return plan;
 }
@@ -156,7 +163,7 @@ async function countAttempt({ db, clock, limits }: StoreServices, { bearer, call
 /** A new order, or the one that a concurrent request with the same key wrote. */
 async function newOrder(services: OpenStore, purchase: Purchase, kinds: readonly Plan['kind'][]): Promise<OrderRow> {
   const { db, clock } = services;
-  const plan = await planOf(db, purchase, kinds);
+  const plan = await planOf(services, purchase, kinds);
   await countAttempt(services, purchase);
   const placed = await db.transaction(async (tx) => {
     const account = await lockSessionAccount(tx, purchase.bearer, clock.now());
@@ -203,8 +210,11 @@ async function makePayable(services: OpenStore, order: OrderRow): Promise<OrderR
   });
 }
 
-const isSame = ({ plan, kind, points }: OrderRow, { body }: Purchase, kinds: readonly Plan['kind'][]) =>
-  plan === body.price && kinds.includes(kind) && (body.pvalues === undefined || body.pvalues === points);
+/** An order may credit a larger bonus than the request named: that of an offer. */
+function isSame({ plan, kind, points, bonus }: OrderRow, { body }: Purchase, kinds: readonly Plan['kind'][]): boolean {
+  const { price, pvalues = points } = body;
+  return plan === price && kinds.includes(kind) && pvalues <= points && pvalues >= points - bonus;
+}
 
 async function place(services: StoreServices, purchase: Purchase, kinds: readonly Plan['kind'][]): Promise<Approval> {
   const { provider } = services;

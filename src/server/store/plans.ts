@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type InferSelectModel, isNull, lt, or, sql } from 'drizzle-orm';
 import type { DesignerTokens, Plan } from '#contract/store.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { COMMISSIONS, planName as nameOf, PLANS, tokenKey } from '#domain/store/plans.ts';
@@ -7,21 +7,42 @@ import { resources } from '#i18n/resources.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { plans } from './schema.ts';
 
+type PlanRow = InferSelectModel<typeof plans>;
+
+/** Whether a plan's offer runs: its end is no part of it. */
+const isOffered = ({ bonusUntil }: Pick<PlanRow, 'bonusUntil'>, now: Date) => bonusUntil !== null && now < bonusUntil;
+
+/** The bonus that a purchase begun now is credited with. */
+export function bonusAt(plan: Pick<PlanRow, 'bonus' | 'offerBonus' | 'bonusUntil'>, now: Date): number {
+  return isOffered(plan, now) ? (plan.offerBonus ?? plan.bonus) : plan.bonus;
+}
+
+/** When the first of the offers ends that run now; null: none runs. */
+export async function offerEnd(db: Db, now: Date): Promise<Date | null> {
+  const isRunning = and(eq(plans.active, true), gt(plans.bonusUntil, now));
+  const [first] = await db
+    .select({ until: plans.bonusUntil })
+    .from(plans)
+    .where(isRunning)
+    .orderBy(asc(plans.bonusUntil))
+    .limit(1);
+  return first?.until ?? null;
+}
+
 /** The plans on sale, in the operator's order. */
-export async function plansOf(db: Db): Promise<Plan[]> {
+export async function plansOf(db: Db, now: Date): Promise<Plan[]> {
   const rows = await db
     .select()
     .from(plans)
     .where(eq(plans.active, true))
     .orderBy(asc(plans.position), asc(plans.name));
-  return rows.map(({ name, kind, mpPoints, bonus, price, saleLimit, sold }) => ({
-    name,
-    kind,
-    mpPoints,
-    bonus,
-    price: price / 100,
-    remaining: saleLimit === null ? null : saleLimit - sold,
-  }));
+  return rows.map((plan) => {
+    const { name, kind, mpPoints, bonus, bonusUntil, price, saleLimit, sold, usualDays: days } = plan;
+    const ends = isOffered(plan, now) ? { bonusUntil: bonusUntil?.toISOString() ?? null, bonusAfter: bonus } : {};
+    const takes = days === null ? {} : { days };
+    const remaining = saleLimit === null ? null : saleLimit - sold;
+    return { name, kind, mpPoints, bonus: bonusAt(plan, now), ...ends, ...takes, price: price / 100, remaining };
+  });
 }
 
 /** How many commission places are sold; a designer without a plan in the table counts as 0. */

@@ -10,16 +10,16 @@ import { requestsOf, submitRequestDetails, wireRequest } from './service-orders.
 import type { StoreServices } from './store-services.ts';
 
 export function storeRoutes(on: Route, services: StoreServices): void {
-  const { db, provider, currency } = services;
+  const { db, clock, provider, currency } = services;
   on('POST /payments').handle((purchase) => placeOrder(services, purchase, ['points']));
   on('POST /payments/servicesStore').handle((purchase) => placeOrder(services, purchase, ['service', 'commission']));
   on('GET /payments/get-designer-tokens').handle(() => designerTokens(db));
   on('GET /payments/plans').handle(async () => {
-    const plans = await plansOf(db);
+    const plans = await plansOf(db, clock.now());
     return { statusCode: 200, open: provider !== null, provider: provider?.name ?? null, currency, plans };
   });
   on('GET /payments/orders').handle(async ({ query, bearer }) => {
-    return { statusCode: 200, ...(await ordersOf(db, bearer.accountId, query.page)) };
+    return { statusCode: 200, ...(await ordersOf(db, bearer.accountId, query)) };
   });
   on('GET /payments/orders/{id}').handle(async ({ params, bearer }) => {
     return { statusCode: 200, order: await readOwn(services, { id: params.id, accountId: bearer.accountId }) };

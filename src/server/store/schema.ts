@@ -69,6 +69,11 @@ export const plans = pgTable(
     kind: text('kind').$type<Plan['kind']>().notNull(),
     mpPoints: integer('mp_points').notNull(),
     bonus: integer('bonus').notNull(),
+    /** In place of `bonus` until `bonusUntil`; both null: there is no offer. */
+    offerBonus: integer('offer_bonus'),
+    bonusUntil: at('bonus_until'),
+    /** How many days it usually takes until it is done; null: not told. */
+    usualDays: smallint('usual_days'),
     /** In hundredths of a unit in every currency, because the operator may change the currency. */
     price: integer('price').notNull(),
     /** How many places are sold at most; null: no limit. */
@@ -82,6 +87,11 @@ export const plans = pgTable(
   (table) => [
     check('plans_kind', sql`${table.kind} in ('points', 'service', 'commission')`),
     check('plans_points', sql`${table.mpPoints} >= 0 and ${table.bonus} >= 0`),
+    check(
+      'plans_offer',
+      sql`${table.offerBonus} >= 0 and ${table.bonusUntil} is not null or ${table.offerBonus} is null and ${table.bonusUntil} is null`,
+    ),
+    check('plans_usual_days', sql`${table.usualDays} > 0`),
     check('plans_price', sql`${table.price} > 0`),
     check(
       'plans_sold',

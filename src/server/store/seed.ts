@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import type { RequestDetails, RequestState } from '#contract/store.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { SITE } from '#domain/site/site.ts';
@@ -15,7 +16,7 @@ import { type Booking, book } from './ledger.ts';
 import { newId } from './payments/sandbox/order.ts';
 import { planName, reserve } from './plans.ts';
 import { sandboxOrders, sandboxRefunds } from './sandbox-schema.ts';
-import { orderReversals, orders, outbox, serviceRequests } from './schema.ts';
+import { orderReversals, orders, outbox, plans, serviceRequests } from './schema.ts';
 
 /** A purchase of the demo world; all times are hours before the first start. */
 type DemoOrder = {
@@ -121,6 +122,15 @@ function planOf(name: string) {
   const plan = PLANS.find((one) => one.name === name);
   if (!plan) throw new Error(`there is no plan ${name}`);
   return { plan: name, kind: plan.kind, points: plan.mpPoints + plan.bonus, bonus: plan.bonus, price: plan.price };
+}
+
+/** The largest pack has twice its bonus for a day from the first start, so that an offer and its countdown are seen. */
+export async function startDemoOffer(db: Db, now: Date): Promise<void> {
+  const bonusUntil = new Date(now.getTime() + DAY * HOUR);
+  await db
+    .update(plans)
+    .set({ offerBonus: sql`2 * ${plans.bonus}`, bonusUntil })
+    .where(eq(plans.name, 'MP50000'));
 }
 
 /** An order as it ended, and the same payment as the sandbox has it, so that commands about it work. `refundedAt` is null where no money went back. */

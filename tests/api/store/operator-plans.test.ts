@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BannerEntry } from '#contract/config.ts';
+import type { Plan } from '#contract/store.ts';
 import { PLANS } from '#domain/store/plans.ts';
+import { banners } from '#server/news/schema.ts';
 import { plans } from '#server/store/schema.ts';
 import { buildTestApp } from '#support/server/build-test-app.ts';
 import { fails, giveCommand, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
@@ -68,6 +71,52 @@ describe('set-plan', () => {
     expect((await names())[0]?.name).toBe('GVG_OBJECTS');
   });
 
+  test('of a bonus with an end is an offer, which the store and the home page tell alike, and whose orders keep it', async () => {
+    const { bearer } = await addBuyer(api);
+    const sold = async () => {
+      const { plans: all } = (await api.get('/payments/plans', bearer)).json<{ plans: Plan[] }>();
+      const { bonus, bonusUntil, bonusAfter } = all.find(({ name }) => name === 'MP30000') as Plan;
+      return { bonus, bonusUntil, bonusAfter };
+    };
+    const banner = { kind: 'promotion', title: { en: 'More' }, image: null, video: null } as const;
+    await api.database.db.insert(banners).values([
+      { ...banner, id: 90, active: true, href: '/store', endsAt: null },
+      { ...banner, id: 91, active: true, href: '/store?scale=2', endsAt: null },
+    ]);
+    const promised = async () => {
+      const entries = (await api.get('/config?param=banner')).json<BannerEntry[]>();
+      return entries.filter(({ id }) => id >= 90).map(({ active, endsAt }) => [active, endsAt]);
+    };
+    const bonusUntil = new Date(api.clock.now().getTime() + 3_600_000).toISOString();
+    expect(await admin('set-plan', 'MP30000', '--bonus', '18000', '--bonus-until', bonusUntil)).toEqual(
+      said(
+        `The plan MP30000 is changed: 60.00 EUR, credits 30000 points and a bonus of 18000 until ${bonusUntil}, then 9000, offered.`,
+      ),
+    );
+    expect(await sold()).toEqual({ bonus: 18_000, bonusUntil, bonusAfter: 9_000 });
+    expect(await promised()).toEqual([
+      [true, bonusUntil],
+      [true, null],
+    ]);
+    const order = await place(api, await addBuyer(api), 'MP30000', 48_000);
+    api.clock.advance(3_600_000);
+    expect(await sold()).toEqual({ bonus: 9_000 });
+    await admin('set-plan', 'MP50000', '--bonus-until', 'none');
+    expect(await promised()).toEqual([
+      [false, null],
+      [true, null],
+    ]);
+    expect(await orderRow(api, order)).toMatchObject({ points: 48_000, bonus: 18_000 });
+    const late = await api.post('/payments', { price: 'MP30000', pvalues: 48_000 }, (await addBuyer(api)).bearer);
+    expect(late.json().code).toBe('pvaluesWrong');
+    const next = new Date(api.clock.now().getTime() + 60_000).toISOString();
+    await admin('set-plan', 'MP25000', '--bonus-until', next);
+    expect(await planNow('MP25000')).toMatchObject({ bonus: 0, offerBonus: 7_500 });
+    expect((await admin('set-plan', 'MP25000', '--bonus-until', 'none', '--bonus', '7500')).ok).toBe(true);
+    expect(await planNow('MP25000')).toMatchObject({ bonus: 7_500, offerBonus: null, bonusUntil: null });
+    expect((await admin('set-plan', 'lenalee', '--days', '14')).message).toContain('usually done in 14 days');
+  });
+
   test('moves a limit, takes it away, and never sets it below what is sold', async () => {
     await api.database.db.update(plans).set({ sold: 3 }).where(eq(plans.name, 'dlyon'));
     expect(await admin('set-plan', 'dlyon', '--limit', '3')).toEqual(
@@ -87,6 +136,17 @@ describe('set-plan', () => {
     ['a bonus on a service', ['CHANGE_NAME', '--bonus', '5'], /is a service, which credits neither points nor a bonus/],
     ['points on a commission', ['howl', '--points', '5'], /is a commission, which credits neither/],
     ['a pack without points', ['MP5000', '--points', '0'], /sells points: give --points, from 1\./],
+    ['an offer that has ended', ['MP5000', '--bonus-until', '2001-01-01T00:00:00Z'], /has passed: give an end/],
+    [
+      'an offer that gives no more',
+      ['MP5000', '--bonus', '1500', '--bonus-until', '2090-01-01T00:00:00Z'],
+      /always has a bonus of 1500: with an end, give a larger one/,
+    ],
+    [
+      'an end of what is no bonus',
+      ['howl', '--bonus-until', '2090-01-01T00:00:00Z'],
+      /credits neither points nor a bonus/,
+    ],
     [
       'no price',
       ['MP5000', '--price', '0'],

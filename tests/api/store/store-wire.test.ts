@@ -121,7 +121,7 @@ describe('POST /payments', () => {
     expect((await packs({ price: 'MP50000', pvalues: 65_000 })).json()).toEqual(refusal(400, 'planUnknown'));
     provider.approve(order);
     const back = await api.post(`/payments/orders/${order}/capture`, {}, bearer);
-    expect(back.json().order).toMatchObject({ state: 'paid', pvalues: 65_000 });
+    expect(back.json().order).toMatchObject({ state: 'paid', pvalues: 80_000 });
     await db.update(plans).set({ active: true }).where(eq(plans.name, 'MP50000'));
   });
 });
@@ -220,10 +220,26 @@ describe('GET /payments/orders', () => {
         ...{ bonus: 0, returned: 0, returnedCurrency: 'EUR' },
         ...{ provider: 'sandbox', state: 'paid', reason: null, href: null },
         ...{ created_at: expect.stringMatching(/Z$/), settled_at: expect.stringMatching(/Z$/) },
+        balance: null,
         request: expect.objectContaining({ order, plan: 'CHANGE_NAME', state: 'waiting', details: {}, answer: null }),
       },
     });
     expect(answer.headers['cache-control']).toMatch(/no-(store|cache)/);
+  });
+
+  test('tells the balance before and after a credit, and leaves out on demand what ended unpaid', async () => {
+    const player = await addBuyer(api);
+    await bought(api, provider, player, 'MP5000');
+    const order = await bought(api, provider, player, 'MP5000');
+    const cancelled = await place(api, player, 'MP10000');
+    await api.post(`/payments/orders/${cancelled}/cancel`, {}, player.bearer);
+    const all = (await api.get('/payments/orders', player.bearer)).json();
+    expect([all.total, all.leftOut]).toEqual([3, undefined]);
+    const balances = new Map(all.orders.map(({ id, balance }: Order) => [id, balance]));
+    expect(balances.get(order)).toEqual({ before: 6_500, after: 13_000 });
+    expect(balances.get(cancelled)).toBeNull();
+    const paid = (await api.get('/payments/orders?unpaid=no', player.bearer)).json();
+    expect([paid.total, paid.leftOut, paid.orders.length]).toEqual([2, 1, 2]);
   });
 });
 

@@ -92,9 +92,22 @@ const receipt: Visit = {
   states: [
     { state: 'thanks', shown: '.payment-bought', screen: true },
     {
+      state: 'the whole receipt',
+      drive: async ({ answer, open }) => {
+        const order = anOrder({ state: 'paid', balance: { before: 0, after: 6_500 } });
+        await answer({ 'GET /payments/orders': right({ orders: [order], total: 1 }) });
+        await open('/receipt-payment?points=6500');
+      },
+      shown: '.receipt-facts dt',
+      phone: true,
+    },
+    {
       state: 'nobody knows of them',
-      drive: ({ answer }) => answer({ 'GET /payments/orders': right({ orders: [], total: 0 }) }),
-      shown: '[data-unfound]',
+      drive: async ({ answer, open }) => {
+        await answer({ 'GET /payments/orders': right({ orders: [], total: 0 }) });
+        await open('/receipt-payment?points=6500');
+      },
+      shown: '[data-receipt=contradicted] [data-unfound]',
       phone: true,
     },
   ],

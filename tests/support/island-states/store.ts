@@ -47,10 +47,12 @@ const KNOWN: Answers = {
   'GET /auth/getVerifyParameter': verification(true),
   'POST /users/getPValues': right({ pvalues: 12_500 }),
   'GET /payments/orders': history([]),
+  'POST /auth/getScalesByAccount': 'gone',
 };
 const PENDING: Answers = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, 'pending']));
 
 const buy = (page: Page) => page.locator('.offers-buy button:visible').first();
+const go = (page: Page) => page.locator('.purchase-go [type=submit]');
 const tab = (page: Page, nth: number) => page.locator('.tabs-links a').nth(nth).click();
 /** The page as it comes back after another one: it asks for everything again, and is not loaded anew. */
 const returnToPortal =
@@ -80,21 +82,28 @@ const buying: Visit = {
         await answer({ 'GET /payments/plans': plans() });
         await page.locator('.store-failed button').click();
       },
-      shown: '.purchase-condition .fact-failed',
+      shown: '.purchase-why .fact-failed',
     },
     {
       state: 'packs',
       drive: async ({ page, answer }) => {
         await answer(KNOWN);
-        await page.locator('.purchase-condition .fact-failed button').click();
+        await page.locator('.purchase-why .fact-failed button').click();
       },
-      shown: '.purchase-condition > div:not(.purchase-invisible) #store-consent',
+      shown: '.purchase-form #store-consent',
+      screen: true,
+      phone: true,
+    },
+    {
+      state: 'chosen',
+      drive: ({ page }) => buy(page).click(),
+      shown: '.purchase-chosen',
       screen: true,
       phone: true,
     },
     {
       state: 'bought without the consent',
-      drive: ({ page }) => buy(page).click({ force: true }),
+      drive: ({ page }) => go(page).click(),
       shown: '#store-consent-error',
     },
     {
@@ -102,7 +111,7 @@ const buying: Visit = {
       drive: async ({ page, answer }) => {
         await answer({ 'POST /payments': 'pending' });
         await page.locator('#store-consent').check({ force: true });
-        await buy(page).click();
+        await go(page).click();
       },
       shown: 'dialog.store-redirect-overlay[open]',
     },
@@ -134,7 +143,7 @@ const buying: Visit = {
     {
       state: 'not verified',
       drive: returnToPortal({ 'GET /payments/plans': plans(), 'GET /auth/getVerifyParameter': verification(false) }),
-      shown: '.purchase-conditions .notice a[href="/profile"]',
+      shown: '.purchase-card .notice a[href="/profile"]',
       phone: true,
     },
     {
@@ -192,7 +201,7 @@ const orders: Visit = {
     {
       state: 'receipt',
       drive: ({ page }) => page.locator('.order-actions .text-button:has-text("Receipt")').last().click(),
-      shown: 'dialog[open] .order-receipt-facts',
+      shown: 'dialog[open] .receipt-facts',
       phone: true,
     },
     {

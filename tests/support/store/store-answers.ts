@@ -1,7 +1,8 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import type { DesignerTokens, Plan } from '#contract/store.ts';
+import { AWARD_GROUPS } from '#domain/awards/award-state.ts';
 import { PLANS } from '#domain/store/plans.ts';
-import { right, server, wrong } from '#support/browser/island-server.ts';
+import { foreignAnswer, right, server, wrong } from '#support/browser/island-server.ts';
 
 type SoldPlans = AnswerOf<'GET /payments/plans'>;
 
@@ -29,4 +30,13 @@ export function answerSpecifiedOnly(sold: Partial<DesignerTokens> = {}): void {
 /** Answers whether the account is verified, and when it was made. */
 export function answerAccount(isVerify: boolean, created_at = '2026-01-01T00:00:00.000Z'): void {
   server.answers['GET /auth/getVerifyParameter'] = right({ statusCode: 200, isVerify, created_at });
+}
+
+/** Answers the missing MP of awards of the first group, by their names; nothing is bought yet, and its period is open. */
+export function answerAwards(missing: Readonly<Record<string, number>> = {}): void {
+  const scales = Object.entries(missing).map(([name, value]) => [name, { value, ids: [1], name: { en: name } }]);
+  const groups = [{ groupName: 'First', scaleName: {}, scales: Object.fromEntries(scales) }];
+  server.answers['POST /auth/getScalesByAccount'] = foreignAnswer({ mpAmount: 0, scales: groups, scaleItems: [] });
+  const periods = AWARD_GROUPS.map((scale) => ({ scale, from: null, until: null }));
+  server.answers['GET /awards/periods'] = right({ statusCode: 200, periods });
 }

@@ -8,7 +8,7 @@ import { $accountName, $points } from '#session/state.ts';
 import { standInDialogs } from '#support/browser/dialog-double.ts';
 import { right, server } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
-import { answerAccount, answerPlans } from './store-answers.ts';
+import { answerAccount, answerAwards, answerPlans } from './store-answers.ts';
 import { answerOrders } from './store-history.ts';
 
 /** The store as it is open now, and its words. */
@@ -24,6 +24,7 @@ export function freshStore(): void {
   delete document.documentElement.dataset['scale'];
   document.documentElement.lang = 'en';
   standInDialogs();
+  Element.prototype.scrollIntoView = () => undefined;
   $message.set(null);
   $accountName.set('lamp-keeper');
   $points.set(12_500);
@@ -34,6 +35,7 @@ export function freshStore(): void {
     'POST /payments/servicesStore': right({ statusCode: 200, rel: 'approve', href: 'https://pay.example/service' }),
   };
   answerPlans();
+  answerAwards();
   answerAccount(true);
   answerOrders([]);
 }

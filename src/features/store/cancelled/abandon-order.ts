@@ -2,7 +2,7 @@ import type { Order } from '#contract/store.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
-import { outcomeOf } from '../processing/outcome.ts';
+import { outcomeOf, storeAddress } from '../processing/outcome.ts';
 
 /** The page about an order that is paid or being captured; null for one that is cancelled. */
 function elsewhere(order: Order, language: SiteLanguage): string | null {
@@ -12,8 +12,13 @@ function elsewhere(order: Order, language: SiteLanguage): string | null {
   return isUnderWay ? `${pageAddress('processing', language)}?order=${order.id}` : null;
 }
 
-/** Cancels an order, once; a failure is ignored, because the order expires. Returns the page about it if it is paid. */
-export async function abandonOrder(call: CallApi, id: string, language: SiteLanguage): Promise<string | null> {
+/** What became of an order: the page about it if it is paid, and the part of the store that sells such. */
+export type Abandoned = { elsewhere: string | null; store: string };
+
+/** Cancels an order, once; null: that failed, and the order expires. */
+export async function abandonOrder(call: CallApi, id: string, language: SiteLanguage): Promise<Abandoned | null> {
   const result = await call('POST /payments/orders/{id}/cancel', { params: { id } });
-  return result.ok ? elsewhere(result.answer.order, language) : null;
+  if (!result.ok) return null;
+  const { order } = result.answer;
+  return { elsewhere: elsewhere(order, language), store: storeAddress(order.kind, language) };
 }

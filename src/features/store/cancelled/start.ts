@@ -9,11 +9,14 @@ if (location.search) history.replaceState(history.state, '', location.pathname);
 
 async function run(notice: HTMLElement, order: string): Promise<void> {
   const [{ abandonOrder }, { call }] = await Promise.all([import('./abandon-order.ts'), import('#session/api.ts')]);
-  const address = await abandonOrder(call, order, languageOf(document.documentElement.dataset['language']).site);
-  if (address === null) return;
+  const { site } = languageOf(document.documentElement.dataset['language']);
+  const abandoned = await abandonOrder(call, order, site);
+  if (abandoned === null) return;
+  document.querySelector('[data-to-store]')?.setAttribute('href', abandoned.store);
+  if (abandoned.elsewhere === null) return;
   const template = notice.querySelector('template');
   if (template) notice.append(template.content.cloneNode(true));
-  notice.querySelector('a')?.setAttribute('href', address);
+  notice.querySelector('a')?.setAttribute('href', abandoned.elsewhere);
   // The page's text about a cancelled order is wrong for this one.
   document.querySelector('main header > .lead')?.remove();
 }

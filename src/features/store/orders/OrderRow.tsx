@@ -99,16 +99,13 @@ function Request({ order: { request }, waits, named, texts, language }: Props) {
   );
 }
 
-/** What of it was credited, and what went back: what was never paid credited nothing. */
+/** What it credits without and with the bonus, and what went back: what was never paid credited nothing. */
 function Points({ order, texts, formatters }: Props) {
   const { state, pvalues, bonus, reversed, returned, returnedCurrency } = order;
   const credited = pvalues > 0 && (state === 'paid' || reversed > 0);
   return (
     <div className={styles.points}>
-      {credited && <span>{`+ ${formatters.points(pvalues)}`}</span>}
-      {bonus !== 0 && (credited || isOpen(state)) && (
-        <span className="label">{formatters.both(pvalues - bonus, bonus)}</span>
-      )}
+      {pvalues > 0 && (credited || isOpen(state)) && <span>{formatters.both(pvalues - bonus, bonus)}</span>}
       {returned > 0 && (
         <span className="label">{fill(texts.returned, { amount: formatters.price(returned, returnedCurrency) })}</span>
       )}

@@ -7,7 +7,7 @@ import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { pollWhileVisible } from '#lib/poll-while-visible.ts';
 import { $points, $purchase } from '#session/state.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, TextButton } from '#ui/Button.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
@@ -17,7 +17,7 @@ import { orderAnchor, orderOfHash } from '../order-of.ts';
 import { OrderRow } from './OrderRow.tsx';
 import styles from './order.module.css';
 import { Receipt } from './Receipt.tsx';
-import { cancelOrder, type OrderPage, orders, turnTo } from './state.ts';
+import { cancelOrder, type OrderPage, orders, showUnpaid, turnTo } from './state.ts';
 
 /** The order that the address led to when the page was opened, brought into view once it is listed; null for none. */
 function useNamedOrder(listed: readonly Order[]): Order | null {
@@ -28,6 +28,14 @@ function useNamedOrder(listed: readonly Order[]): Order | null {
     if (id !== null && found) comeTo(document.getElementById(orderAnchor(id)));
   }, [id, found]);
   return named;
+}
+
+/** Whoever came for the orders sees them once they are listed: what is above them may have grown meanwhile. */
+function useOrdersAnchor(isListed: boolean): void {
+  useEffect(() => {
+    if (isListed && location.hash === '#orders')
+      document.getElementById('orders')?.scrollIntoView({ behavior: 'instant' });
+  }, [isListed]);
 }
 
 /** Jumps, and never glides; the focus is where something is to be written, else on the order. */
@@ -113,23 +121,54 @@ function List({ known, ...props }: HistoryProps & { known: OrderPage }) {
       <div className={styles.message} ref={message} tabIndex={-1}>
         <Notice notice={notice ?? arrived} />
       </div>
-      <ul className={`panel ${styles.list}`}>
-        {known.orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            {...props}
-            order={order}
-            waits={order === waiting}
-            named={order === named}
-            busy={busy === order.id}
-            onCancel={(one) => void cancel(one)}
-            onReceipt={setReceipt}
-          />
-        ))}
-      </ul>
+      <div className={`panel ${styles.list}`}>
+        <Heads {...props} />
+        <ul>
+          {known.orders.map((order) => (
+            <OrderRow
+              key={order.id}
+              {...props}
+              order={order}
+              waits={order === waiting}
+              named={order === named}
+              busy={busy === order.id}
+              onCancel={(one) => void cancel(one)}
+              onReceipt={setReceipt}
+            />
+          ))}
+        </ul>
+      </div>
       {known.pages > 1 && <OrderPages {...props} known={known} />}
       {receipt && <Receipt {...props} order={receipt} onClose={() => setReceipt(null)} />}
     </>
+  );
+}
+
+/** The heads of the columns: each row says by itself what it is, so they are for the eye alone. */
+function Heads({ texts }: HistoryProps) {
+  return (
+    <div className={`label ${styles.heads}`} aria-hidden="true">
+      <span>{texts.headOrder}</span>
+      <span>{texts.headPoints}</span>
+      <span className={styles.price}>{texts.headPrice}</span>
+      <span>{texts.headState}</span>
+    </div>
+  );
+}
+
+/** Lists what was cancelled or expired, or leaves it out; absent where there is no such order, or the server cannot. */
+function UnpaidKey({ known: { leftOut }, texts, formatters }: HistoryProps & { known: OrderPage }) {
+  const [shown, setShown] = useState(false);
+  if (!shown && !leftOut) return null;
+  const toggle = () => {
+    setShown(!shown);
+    void showUnpaid(!shown);
+  };
+  const text = shown ? texts.hideCancelled : fill(texts.showCancelled, { count: formatters.number(leftOut ?? 0) });
+  return (
+    <p className={styles.unpaid}>
+      <TextButton text={text} aria-expanded={shown} onClick={toggle} />
+    </p>
   );
 }
 
@@ -150,8 +189,10 @@ function Skeleton({ text }: { text: string }) {
 export function Orders(props: HistoryProps) {
   const { texts } = props;
   const known = useOrders();
+  useOrdersAnchor(known.state === 'ready');
   if (known.state === 'ready' && known.value === null) return null;
   const failed = known.state === 'failed' && `${texts.ordersFailed} ${errorText(known.failure, texts.errors)}`;
+  const page = known.state === 'ready' ? known.value : null;
   return (
     <section className={styles.orders} aria-labelledby="orders" aria-busy={known.state === 'loading'}>
       <div className="rubric">
@@ -159,15 +200,14 @@ export function Orders(props: HistoryProps) {
       </div>
       {known.state === 'loading' && <Skeleton text={texts.ordersLoading} />}
       {failed && <Failed text={failed} retry={texts.retry} onRetry={() => void orders.load()} />}
-      {known.state === 'ready' && known.value?.orders.length === 0 && (
+      {page?.orders.length === 0 && (
         <div className="panel empty">
           <Emblem figure={OTHER_ICON} />
           <p>{texts.ordersEmpty}</p>
         </div>
       )}
-      {known.state === 'ready' && known.value !== null && known.value.orders.length > 0 && (
-        <List {...props} known={known.value} />
-      )}
+      {page !== null && page.orders.length > 0 && <List {...props} known={page} />}
+      {page !== null && <UnpaidKey {...props} known={page} />}
     </section>
   );
 }

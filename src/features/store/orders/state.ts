@@ -8,6 +8,8 @@ import { forgetPurchase } from '../state.ts';
 
 export type OrderPage = {
   orders: readonly Order[];
+  /** How many are left out that were cancelled or expired; null: all are listed. */
+  leftOut: number | null;
   /** From 1. */
   page: number;
   /** At least 1. */
@@ -17,13 +19,18 @@ export type OrderPage = {
 /** The page of the history that is open, from 1. */
 const $page = atom(1);
 
+/** Whether orders that ended unpaid are listed. */
+const $unpaid = atom<'yes' | 'no'>('no');
+
 async function fetchOrders(): Promise<Result<OrderPage | null>> {
   const page = $page.get();
-  const result = await islandCall('GET /payments/orders', { query: { page } });
+  const unpaid = $unpaid.get();
+  const result = await islandCall('GET /payments/orders', { query: { page, unpaid } });
   if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
-  const { orders: found, total } = result.answer;
+  // An older server lists all of them, and does not tell how many it left out.
+  const { orders: found, total, leftOut = null } = result.answer;
   if (!Array.isArray(found)) return { ok: false, failure: UNREADABLE };
-  return { ok: true, answer: { orders: found, page, pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)) } };
+  return { ok: true, answer: { orders: found, leftOut, page, pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)) } };
 }
 
 /** The bearer's orders, newest first; null where the server has no such call. */
@@ -33,6 +40,13 @@ export const orders: LoadableStore<OrderPage | null> = loadable(fetchOrders);
 export function turnTo(page: number): Promise<void> {
   $page.set(page);
   return orders.load();
+}
+
+/** Lists the orders that ended unpaid, or leaves them out, from the first page on. */
+export function showUnpaid(shown: boolean): Promise<void> {
+  $page.set(1);
+  $unpaid.set(shown ? 'yes' : 'no');
+  return orders.refresh();
 }
 
 /** Cancels an unpaid order and refreshes the history; returns the order. */

@@ -46,15 +46,31 @@ const ENDED_ICONS: Partial<Record<Ending, string>> = {
 function ended(how: Ending, { texts, language }: Place): ViewTexts {
   const icon = ENDED_ICONS[how];
   const links: ViewTexts['links'] = [[texts.toStore, pageAddress('store', language)]];
-  if (how === 'notFound') links.push([texts.toTickets, pageAddress('tickets', language)]);
+  if (how === 'notFound' || how === 'disputed' || how === 'failed')
+    links.push([texts.toTickets, pageAddress('tickets', language)]);
   return { ...(icon === undefined ? { tone: 'failed' } : { tone: 'ended', icon }), lines: [texts[how]], links };
+}
+
+/** No order of this account: none is named, or not one of this account. */
+function missing({ texts, language, id }: Place): ViewTexts {
+  const store = pageAddress('store', language);
+  const links: ViewTexts['links'] = [
+    [texts.toStore, store],
+    [texts.toOrders, `${store}#orders`],
+  ];
+  if (id === null) return { tone: 'ended', icon: ICONS.close, lines: [texts.noOrder], links };
+  return {
+    tone: 'failed',
+    lines: [texts.missing],
+    links: [...links, [texts.toTickets, pageAddress('tickets', language)]],
+  };
 }
 
 export function viewTexts(view: View, place: Place): ViewTexts {
   const { texts, language } = place;
   const store: [string, string] = [texts.toStore, pageAddress('store', language)];
   if (view.is === 'waiting') return waiting(view, place);
-  if (view.is === 'missing') return { tone: 'failed', lines: [texts.missing], links: [store] };
+  if (view.is === 'missing') return missing(place);
   if (view.is === 'kept') return { tone: 'waiting', lines: [texts[view.why]], links: [store] };
   if (view.is === 'again') {
     return { tone: 'failed', lines: [texts.declined], links: [[texts.otherWay, view.href], store] };

@@ -29,14 +29,21 @@ export type Outcome =
 
 /** The next page of a paid order: the receipt for points, else the order, where its request is followed. */
 function afterPaying({ id, kind, plan, pvalues }: Order, language: SiteLanguage): Outcome {
-  if (kind === 'points') return { is: 'paid', at: receiptAddress(pvalues, language), announced: false };
+  if (kind === 'points') return { is: 'paid', at: receiptAddress(pvalues, language, id), announced: false };
   if (plan === RENAMING) return { is: 'paid', at: pageAddress('changeName', language), announced: false };
-  const scale = kind === 'commission' ? 3 : 2;
-  return { is: 'paid', at: `${pageAddress('store', language)}?scale=${scale}#${orderAnchor(id)}`, announced: true };
+  return { is: 'paid', at: `${storeAddress(kind, language)}#${orderAnchor(id)}`, announced: true };
 }
 
-export function receiptAddress(points: number, language: SiteLanguage): string {
-  return `${pageAddress('receipt', language)}?points=${points}`;
+const PARTS: Record<Order['kind'], number> = { points: 1, service: 2, commission: 3 };
+
+/** The part of the store that sells such. */
+export function storeAddress(kind: Order['kind'], language: SiteLanguage): string {
+  return `${pageAddress('store', language)}?scale=${PARTS[kind]}`;
+}
+
+/** `order` is left out where it is not known. */
+export function receiptAddress(points: number, language: SiteLanguage, order?: string): string {
+  return `${pageAddress('receipt', language)}?points=${points}${order ? `&order=${order}` : ''}`;
 }
 
 function endingOf({ state, reason }: Order): Ending {

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Text, WireLanguage } from '#contract/text.ts';
+import { isPackOffer } from '#domain/home/promotion.ts';
 import { videoSource } from '#domain/site/video.ts';
 import { defineCommand } from '#server/kernel/commands/define-command.ts';
 import {
@@ -103,7 +104,8 @@ const setBanner = defineCommand({
     await tx.insert(banners).values(after).onConflictDoUpdate({ target: banners.id, set: after });
     await audit({ before: before ?? null, after });
     const state = after.active ? 'active' : 'inactive';
-    return `Banner ${id} is ${before ? 'changed' : 'made'}, ${state}. The home page follows with the next npm run rebuild.`;
+    const follows = isPackOffer(after) ? ' It is shown while a plan has a bonus with an end, and ends with it.' : '';
+    return `Banner ${id} is ${before ? 'changed' : 'made'}, ${state}. The home page follows with the next npm run rebuild.${follows}`;
   },
 });
 

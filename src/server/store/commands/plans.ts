@@ -2,8 +2,9 @@ import { asc, desc, eq, type InferSelectModel } from 'drizzle-orm';
 import { z } from 'zod';
 import { Plan } from '#contract/store.ts';
 import { CURRENCIES, type Currency, fromDecimal, toMinor } from '#domain/store/money.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import { defineCommand } from '#server/kernel/commands/define-command.ts';
-import { choice, flag, NONE, onOff, optional, orWord, whole, written } from '#server/kernel/commands/fields.ts';
+import { choice, flag, NONE, onOff, optional, orWord, time, whole, written } from '#server/kernel/commands/fields.ts';
 import { row, table } from '#server/kernel/commands/print.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { addDefaultPlans } from '#server/store/plans.ts';
@@ -11,6 +12,7 @@ import { plans } from '#server/store/schema.ts';
 import { amount } from './named-order.ts';
 
 type PlanRow = InferSelectModel<typeof plans>;
+type Pricing = { currency: Currency; clock: Clock };
 
 /** In whole units: an amount that every provider takes in every currency. */
 const HIGHEST_PRICE = 1_000_000;
@@ -26,6 +28,8 @@ type PlanChanges = {
   price: string | undefined;
   points: number | undefined;
   bonus: number | undefined;
+  bonusUntil: Date | null | undefined;
+  days: number | null | undefined;
   limit: number | null | undefined;
   position: number | undefined;
   active: boolean | undefined;
@@ -46,23 +50,53 @@ function priceOf(written: string, currency: Currency): number {
 const priceIn = (currency: Currency, { price }: Pick<PlanRow, 'price'>) =>
   amount({ minor: toMinor(price / 100, currency), currency });
 
-function refuseOddPoints({ name, kind, mpPoints, bonus }: PlanRow): void {
+/**
+ * The bonus with an operator's changes. With an end a bonus is an offer: until then in place of the plan's own, which counts
+ * again afterwards. An end alone moves that of the offer; without an offer it ends the plan's own bonus.
+ */
+function bonusWith(before: PlanRow, { bonus, bonusUntil }: PlanChanges) {
+  if (bonusUntil === undefined) return { bonus };
+  if (bonusUntil === null) return { bonus, offerBonus: null, bonusUntil };
+  if (bonus !== undefined) return { offerBonus: bonus, bonusUntil };
+  if (before.offerBonus !== null) return { bonusUntil };
+  return { bonus: 0, offerBonus: before.bonus, bonusUntil };
+}
+
+/** An offer is more than what comes after it, and lies ahead. */
+function refuseOddOffer(
+  { name, bonus, offerBonus, bonusUntil }: PlanRow,
+  { bonusUntil: given }: PlanChanges,
+  now: Date,
+) {
+  if (offerBonus === null || bonusUntil === null) return;
+  const isOver = bonusUntil <= now;
+  if (given && isOver) throw new UserError(`${bonusUntil.toISOString()} has passed: give an end that lies ahead.`);
+  if (!isOver && offerBonus <= bonus) {
+    throw new UserError(
+      `The plan ${name} always has a bonus of ${bonus}: with an end, give a larger one by --bonus, or a smaller one of its own first.`,
+    );
+  }
+}
+
+function refuseOddPoints({ name, kind, mpPoints, bonus, offerBonus }: PlanRow): void {
   if (kind === 'points') {
     if (mpPoints === 0) throw new UserError(`The plan ${name} sells points: give --points, from 1.`);
     return;
   }
-  if (mpPoints + bonus > 0) {
+  if (mpPoints + bonus > 0 || offerBonus !== null) {
     throw new UserError(`The plan ${name} is a ${kind}, which credits neither points nor a bonus: leave them out.`);
   }
 }
 
 /** A plan with an operator's changes; throws a sentence for what cannot be sold. */
-function planWith(before: PlanRow, values: PlanChanges, currency: Currency): PlanRow {
-  const { price, points: mpPoints, limit: saleLimit, ...rest } = values;
-  const given = { ...rest, mpPoints, saleLimit, price: price === undefined ? undefined : priceOf(price, currency) };
+function planWith(before: PlanRow, values: PlanChanges, { currency, clock }: Pricing): PlanRow {
+  const { price, points: mpPoints, limit: saleLimit, days: usualDays, position, active } = values;
+  const money = price === undefined ? undefined : priceOf(price, currency);
+  const given = { mpPoints, saleLimit, usualDays, position, active, price: money, ...bonusWith(before, values) };
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const after: PlanRow = { ...before, ...changes };
   refuseOddPoints(after);
+  refuseOddOffer(after, values, clock.now());
   if (after.saleLimit !== null && after.saleLimit < after.sold) {
     throw new UserError(
       `Of the plan ${after.name} ${after.sold} are sold or being paid for: its limit cannot be ${after.saleLimit}.`,
@@ -71,17 +105,31 @@ function planWith(before: PlanRow, values: PlanChanges, currency: Currency): Pla
   return after;
 }
 
-const PLAN_LAYOUT = { position: -3, name: 20, kind: 10, price: -12, points: '{} points', bonus: '{} bonus' };
+const PLAN_LAYOUT = {
+  position: -3,
+  name: 20,
+  kind: 10,
+  price: -12,
+  points: '{} points',
+  bonus: '{} bonus',
+  days: '{} days',
+};
+
+/** `1500`, or of an offer `3000 until 2028-01-01T00:00:00.000Z, then 1500`. */
+function bonusText({ bonus, offerBonus, bonusUntil }: PlanRow): string {
+  return bonusUntil === null ? String(bonus) : `${offerBonus} until ${bonusUntil.toISOString()}, then ${bonus}`;
+}
 
 function planCells(plan: PlanRow, currency: Currency) {
-  const { position, name, kind, mpPoints, bonus, saleLimit, sold, active } = plan;
+  const { position, name, kind, mpPoints, saleLimit, sold, active, usualDays: days } = plan;
   return {
     position,
     name,
     kind,
     price: priceIn(currency, plan),
     points: kind === 'points' ? mpPoints : null,
-    bonus: kind === 'points' ? bonus : null,
+    bonus: kind === 'points' ? bonusText(plan) : null,
+    days,
     sold: `${sold} of ${saleLimit ?? 'any number'} sold`,
     offered: active ? null : 'not offered',
   };
@@ -89,6 +137,7 @@ function planCells(plan: PlanRow, currency: Currency) {
 
 const MOST_POINTS = 10_000_000;
 const MOST_SOLD = 1_000_000;
+const MOST_DAYS = 1_000;
 const LAST_POSITION = 30_000;
 
 const NAME = written(PlanName, 'NAME');
@@ -96,16 +145,19 @@ const PRICE = written(z.string().max(20, 'is no price'), 'PRICE');
 const VALUES = {
   points: optional(whole(0, MOST_POINTS)),
   bonus: optional(whole(0, MOST_POINTS)),
+  bonusUntil: optional(orWord(NONE, time())),
+  days: optional(orWord(NONE, whole(1, MOST_DAYS, `N|${NONE}`, `, or ${NONE}`))),
   limit: optional(orWord(NONE, whole(0, MOST_SOLD, `N|${NONE}`, `, or ${NONE}`))),
   position: optional(whole(1, LAST_POSITION)),
   active: optional(onOff()),
 };
 
 function summary(plan: PlanRow, currency: Currency): string {
-  const { kind, mpPoints, bonus, saleLimit, sold, active } = plan;
-  const credits = kind === 'points' ? `, credits ${mpPoints} points and a bonus of ${bonus}` : '';
+  const { kind, mpPoints, saleLimit, sold, active, usualDays } = plan;
+  const credits = kind === 'points' ? `, credits ${mpPoints} points and a bonus of ${bonusText(plan)}` : '';
+  const days = usualDays === null ? '' : `, usually done in ${usualDays} days`;
   const left = saleLimit === null ? '' : `, ${saleLimit - sold} of ${saleLimit} left`;
-  return `${priceIn(currency, plan)}${credits}${left}, ${active ? 'offered' : 'not offered'}`;
+  return `${priceIn(currency, plan)}${credits}${days}${left}, ${active ? 'offered' : 'not offered'}`;
 }
 
 const listPlans = defineCommand({
@@ -123,25 +175,36 @@ const listPlans = defineCommand({
 /** Orders keep what they cost and credit. */
 const setPlan = defineCommand({
   name: 'set-plan',
-  about: `changes what is sold, for purchases that begin from now on; what is not given stays, --limit ${NONE} sells any number`,
+  about: `changes what is sold, for purchases that begin from now on; what is not given stays, --limit ${NONE} sells any number; --bonus with --bonus-until is an offer, after which the plan's own bonus counts again`,
   role: 'admin',
   args: { name: NAME },
   options: { price: optional(PRICE), ...VALUES },
   check: ({ name: _, ...values }) =>
     Object.values(values).every((value) => value === undefined) ? 'needs something to change' : null,
-  change: async ({ db: tx, currency, audit }, { name, ...values }) => {
+  change: async ({ db: tx, currency, clock, audit }, { name, ...values }) => {
     // The places that are left are counted on this row.
     const [before] = await tx.select().from(plans).where(eq(plans.name, name)).for('update');
     if (!before) throw new UserError(`There is no plan ${name}: see npm run admin -- plans, or make it with add-plan.`);
-    const after = planWith(before, values, currency);
+    const after = planWith(before, values, { currency, clock });
     if (JSON.stringify(before) === JSON.stringify(after)) return `The plan ${name} is like that already.`;
-    const { price, mpPoints, bonus, saleLimit, position, active } = after;
-    const changed = { price, mpPoints, bonus, saleLimit, position, active };
+    const { name: _, sold: __, kind: ___, ...changed } = after;
     await tx.update(plans).set(changed).where(eq(plans.name, name));
     await audit({ before, after });
     return `The plan ${name} is changed: ${summary(after, currency)}.`;
   },
 });
+
+const NEW_PLAN = {
+  mpPoints: 0,
+  bonus: 0,
+  offerBonus: null,
+  bonusUntil: null,
+  usualDays: null,
+  price: 0,
+  saleLimit: null,
+  sold: 0,
+  active: true,
+};
 
 /** Its position is the last unless one is given. */
 const addPlan = defineCommand({
@@ -150,11 +213,11 @@ const addPlan = defineCommand({
   role: 'admin',
   args: { name: NAME, kind: choice(Plan.shape.kind.options) },
   options: { price: PRICE, ...VALUES },
-  change: async ({ db: tx, currency, audit }, { name, kind, ...values }) => {
+  change: async ({ db: tx, currency, clock, audit }, { name, kind, ...values }) => {
     const [last] = await tx.select({ position: plans.position }).from(plans).orderBy(desc(plans.position)).limit(1);
     const position = (last?.position ?? 0) + 1;
-    const begun = { name, kind, mpPoints: 0, bonus: 0, price: 0, saleLimit: null, sold: 0, active: true, position };
-    const plan = planWith(begun, values, currency);
+    const begun = { ...NEW_PLAN, name, kind, position };
+    const plan = planWith(begun, values, { currency, clock });
     const added = await tx.insert(plans).values(plan).onConflictDoNothing().returning({ name: plans.name });
     if (added.length === 0) throw new UserError(`There is a plan ${name} already: change it with set-plan.`);
     await audit({ before: null, after: plan });

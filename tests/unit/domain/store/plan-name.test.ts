@@ -8,9 +8,9 @@ const named = (name: string, points = 0) => planName({ name, points }, plans, ne
 test.each([
   ['a pack goes by its points', 'MP5000', 6_500, '6,500 MP'],
   ['a pack that the operator added, too', 'MP400', 520, '520 MP'],
-  ['a service has a text of its own', 'CHANGE_NAME', 0, 'Change of name'],
-  ['a commission names its designer', 'lenalee', 0, 'Commission by [DA]lenalee: the whole item'],
-  ['so does that of the outfit', 'dlyon_ALT', 0, 'Commission by [DA]dlyon: only the outfit'],
+  ['a service has a text of its own', 'CHANGE_NAME', 0, 'Name change'],
+  ['a commission names its designer', 'lenalee', 0, 'Commission by [DA]lenalee: full item'],
+  ['so does that of the outfit', 'dlyon_ALT', 0, 'Commission by [DA]dlyon: look only'],
   ['what the operator added goes by its own name', 'GUILD_HALL', 0, 'GUILD_HALL'],
   ['also when it looks like an outfit', 'howl_ALT', 0, 'howl_ALT'],
 ])('%s', (_what, name, points, reported) => {

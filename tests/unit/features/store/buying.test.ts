@@ -7,8 +7,8 @@ import type { Result } from '#lib/failure.ts';
 import { $points } from '#session/state.ts';
 import { asked, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { answerAccount, answerPlans, answerSpecifiedOnly } from '#support/store/store-answers.ts';
-import { closeStore, freshStore, open, page, texts } from '#support/store/store-page.ts';
-import { overlay, press, tick } from '#support/store/store-purchase.ts';
+import { card, closeStore, freshStore, open, page, texts } from '#support/store/store-page.ts';
+import { button, choose, overlay, press, tick } from '#support/store/store-purchase.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
@@ -24,22 +24,36 @@ beforeEach(freshStore);
 afterEach(closeStore);
 
 describe('the consent', () => {
-  test('must be ticked: pressing a button without it says so, moves the focus to the box, and sends nothing', async () => {
+  test('is asked for at the press: the card has what was chosen, the focus is at the box, and nothing is sent without it', async () => {
     await open();
-    expect(new Set(disabled())).toEqual(new Set(['true']));
-    await press('5,000 MP');
+    expect(new Set(disabled())).toEqual(new Set(['false']));
+    expect(document.querySelector('.purchase-go')).toBeNull();
+    await choose('5,000 MP');
+    expect(page.text('.purchase-chosen')).toBe('5,000 + 1,500 MP€10');
+    expect([page.text('#store-before-title'), document.activeElement?.id]).toEqual([
+      texts.yourPurchase,
+      'store-consent',
+    ]);
+    expect(card('5,000 MP').dataset['chosen']).toBe('true');
+    expect(button('5,000 MP').textContent).toBe(texts.chosen);
+    await page.click('.purchase-go [type=submit]');
     expect(page.text('#store-consent-error')).toBe(texts.consentMissing);
     expect(document.activeElement?.id).toBe('store-consent');
     await tick();
     expect(document.querySelector('#store-consent-error')).toBeNull();
-    expect(new Set(disabled())).toEqual(new Set(['false']));
+    await choose('10,000 MP');
+    expect(page.text('.purchase-chosen')).toBe('10,000 + 3,000 MP€20');
+    expect(document.activeElement?.textContent).toBe(texts.toPaypal);
     expect(asked('POST /payments')).toEqual([]);
+    await page.click('.purchase-go .text-button');
+    expect(document.querySelector('.purchase-chosen')).toBeNull();
+    expect(document.activeElement).toBe(button('10,000 MP'));
   });
 
   test('is asked for at once, also while it is not known yet who may buy; ticked, a press then sends nothing', async () => {
     server.answers['GET /payments/plans'] = new Promise(() => undefined);
     await open();
-    await press('5,000 MP');
+    await choose('5,000 MP');
     expect(document.activeElement?.id).toBe('store-consent');
     await tick();
     await press('5,000 MP');
@@ -58,18 +72,17 @@ describe('the consent', () => {
 
 describe('who may buy', () => {
   const says = async (text: string, address?: string) => {
-    expect(page.text('.purchase-conditions .notice p')).toBe(text);
-    expect(document.querySelector('.purchase-conditions .notice a')?.getAttribute('href') ?? undefined).toBe(address);
+    expect(page.text('.purchase-card .notice p')).toBe(text);
+    expect(document.querySelector('.purchase-card .notice a')?.getAttribute('href') ?? undefined).toBe(address);
     expect(new Set(disabled())).toEqual(new Set(['true']));
     await page.click('.offers-pack button');
     expect(document.activeElement?.id).toBe('store-why');
-    expect(server.asked.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+    expect(server.asked.filter(({ name }) => name.startsWith('POST /payments'))).toEqual([]);
   };
 
   test('an old account, made before 2024-09-22T05:00:00Z, may buy without being verified', async () => {
     answerAccount(false, '2024-09-22T04:59:59.999Z');
     await open();
-    await tick();
     expect(new Set(disabled())).toEqual(new Set(['false']));
   });
 
@@ -79,7 +92,8 @@ describe('who may buy', () => {
     expect(page.text('.purchase-balance b')).toContain('-500');
     await says(texts.negative, '/fr/tickets');
     await page.work(() => $points.set(0));
-    expect(document.querySelector('.purchase-conditions .notice')).toBeNull();
+    expect(document.querySelector('.purchase-card .notice')).toBeNull();
+    expect(document.querySelector('#store-consent')).not.toBeNull();
   });
 
   test('nobody while the store is closed', async () => {
@@ -91,11 +105,10 @@ describe('who may buy', () => {
   test('nobody of whom it is not known; it can be asked again', async () => {
     server.answers['GET /auth/getVerifyParameter'] = wrong(500, 'errorOccurred');
     await open();
-    expect(page.text('.purchase-conditions .fact-failed .error')).toBe(texts.checkFailed);
+    expect(page.text('.purchase-card .fact-failed .error')).toBe(texts.checkFailed);
     expect(new Set(disabled())).toEqual(new Set(['true']));
     answerAccount(true);
-    await page.click('.purchase-conditions .fact-failed button');
-    await tick();
+    await page.click('.purchase-card .fact-failed button');
     expect(new Set(disabled())).toEqual(new Set(['false']));
   });
 });
@@ -122,6 +135,7 @@ describe('buying', () => {
         const offered = cards.find((one) => one.textContent?.includes(what) && one.querySelector('button'));
         offered?.querySelector('button')?.click();
       });
+      await page.click('.purchase-go [type=submit]');
       await page.work(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     }
     expect(sent('POST /payments/servicesStore')).toEqual([
@@ -167,7 +181,8 @@ describe('buying', () => {
     await page.work(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(overlay()).toBe(false);
     expect(server.asked.map(({ name }) => name).sort()).toEqual([
-      ...['GET /auth/getVerifyParameter', 'GET /payments/orders', 'GET /payments/plans'],
+      ...['GET /auth/getVerifyParameter', 'GET /awards/periods', 'GET /payments/orders', 'GET /payments/plans'],
+      'POST /auth/getScalesByAccount',
     ]);
   });
 

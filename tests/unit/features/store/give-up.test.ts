@@ -16,14 +16,15 @@ it.each([
   ['cancelled', 'points', null],
   ['expired', 'points', null],
   ['failed', 'points', null],
-  ['paid', 'points', '/es/receipt-payment?points=6500'],
+  ['paid', 'points', `/es/receipt-payment?points=6500&order=${ORDER_ID}`],
   ['paid', 'commission', `/es/store?scale=3#order-${ORDER_ID}`],
   ['capturing', 'points', `/es/processing?order=${ORDER_ID}`],
   ['review', 'points', `/es/processing?order=${ORDER_ID}`],
 ] as const)('an order that is %s after all (%s) is read about at %s', async (state, kind, address) => {
   const plan = kind === 'points' ? 'MP5000' : 'dlyon';
   server.answers[CANCEL] = right({ statusCode: 200, order: anOrder({ state, kind, plan }) });
-  expect(await abandonOrder(call, ORDER_ID, 'es')).toBe(address);
+  const store = `/es/store?scale=${kind === 'points' ? 1 : 3}`;
+  expect(await abandonOrder(call, ORDER_ID, 'es')).toEqual({ elsewhere: address, store });
   expect(asked(CANCEL)).toEqual([{ params: { id: ORDER_ID } }]);
 });
 

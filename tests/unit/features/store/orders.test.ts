@@ -40,7 +40,7 @@ test('orders are listed as they come, newest first, with what, when, points, pri
   ]);
   expect(textsOf('.order-name time')).toEqual(Array(3).fill(momentText('2031-02-03T04:05:06.000Z', 'fr')));
   expect(textsOf('.order-points')).toEqual([`${number(5_000)} + ${number(1_500)} MP`, '', '']);
-  expect(textsOf('.order-price')).toEqual([
+  expect(textsOf('.order .order-price')).toEqual([
     ...[formatPrice(10, 'EUR', 'fr'), formatPrice(15, 'EUR', 'fr'), formatPrice(1.5, 'BRL', 'fr')],
   ]);
   expect(textsOf('.order-state')).toEqual([texts['state.pending'], texts['state.paid'], texts['state.expired']]);
@@ -93,7 +93,10 @@ test('cancelling asks once, says what came of it, and the next purchase of the s
   await open();
   server.answers['POST /payments'] = unreachable;
   await page.click('#store-consent');
-  const buy = () => page.work(() => card('5,000 MP').querySelector('button')?.click());
+  const buy = async () => {
+    await page.work(() => card('5,000 MP').querySelector('button')?.click());
+    await page.click('.purchase-go [type=submit]');
+  };
   await buy();
   const gone: Order = { ...order, state: 'cancelled', href: null };
   server.answers['POST /payments/orders/{id}/cancel'] = right({ statusCode: 200, order: gone });
@@ -123,14 +126,14 @@ test('an order that was paid meanwhile is not called cancelled, and a failed try
 });
 
 test('the receipt has order number, dates, what, points with bonus, price, provider and state, and can be printed', async () => {
-  const order = anOrder(PAID);
+  const order = anOrder({ ...PAID, balance: { before: 0, after: 6_500 } });
   answerOrders([order]);
   const print = vi.fn();
   vi.stubGlobal('print', print);
   await open(languageOf('br'));
   await press(0, texts.receipt);
   const facts = Object.fromEntries(
-    [...document.querySelectorAll('.order-receipt-facts > div')].map((fact) => [
+    [...document.querySelectorAll('.receipt-facts > div')].map((fact) => [
       fact.querySelector('dt')?.textContent,
       fact.querySelector('dd')?.textContent,
     ]),
@@ -142,15 +145,16 @@ test('the receipt has order number, dates, what, points with bonus, price, provi
     [texts.receiptPaid]: momentText(order.settled_at ?? '', 'pt-BR'),
     [texts.receiptWhat]: '6.500 MP',
     [texts.receiptPoints]: '5.000 MP + 1.500 MP de bônus = 6.500 MP',
+    [texts.receiptBalance]: '0 → 6.500 MP',
     [texts.receiptPrice]: formatPrice(10, 'EUR', 'pt-BR'),
     [texts.receiptProvider]: 'PayPal',
     [texts.receiptState]: texts['state.paid'],
   });
-  expect(page.text('.order-receipt-from')).toContain('Memoria');
-  await page.click('.order-receipt-actions button[type=button]');
+  expect(page.text('.receipt-from')).toContain('Memoria');
+  await page.click('.receipt-actions button[type=button]');
   expect(print).toHaveBeenCalledOnce();
-  await page.work(() => document.querySelector('.order-receipt-facts')?.closest('dialog')?.close());
-  expect(document.querySelector('.order-receipt-facts')).toBeNull();
+  await page.work(() => document.querySelector('.receipt-facts')?.closest('dialog')?.close());
+  expect(document.querySelector('.receipt-facts')).toBeNull();
   vi.unstubAllGlobals();
 });
 
@@ -158,10 +162,10 @@ test('refunds are shown: in the list and on the receipt money and points that we
   answerOrders([anOrder({ ...PAID, state: 'refunded', reversed: 6_500, returned: 10 })]);
   await open();
   expect(part(0, '.order-points')).toBe(
-    `+ 6,500 MP5,000 + 1,500 MP${fill(texts.returned, { amount: '€10' })}6,500 MP taken back`,
+    `5,000 + 1,500 MP${fill(texts.returned, { amount: '€10' })}6,500 MP taken back`,
   );
   await press(0, texts.receipt);
-  const last = document.querySelector('.order-receipt-facts > div:last-child');
+  const last = document.querySelector('.receipt-facts > div:last-child');
   expect(last?.textContent).toBe(`${texts.receiptReversed}€10 · 6,500 MP`);
 });
 
@@ -170,9 +174,7 @@ test('what went back is in the money that was taken, whatever the price was in',
   await open();
   expect(part(0, '.order-points')).toContain(fill(texts.returned, { amount: '$9' }));
   await press(0, texts.receipt);
-  expect(document.querySelector('.order-receipt-facts > div:last-child')?.textContent).toBe(
-    `${texts.receiptReversed}$9`,
-  );
+  expect(document.querySelector('.receipt-facts > div:last-child')?.textContent).toBe(`${texts.receiptReversed}$9`);
 });
 
 test.each([
@@ -181,21 +183,21 @@ test.each([
 ] as const)('the bonus of what %s is the one it was bought with', async (_what, given, split, sum) => {
   answerOrders([anOrder({ ...PAID, ...given })]);
   await open();
-  expect(part(0, '.order-points .label')).toBe(split);
+  expect(part(0, '.order-points')).toBe(split);
   await press(0, texts.receipt);
-  expect(document.querySelector('.order-receipt-facts')?.textContent).toContain(sum);
+  expect(document.querySelector('.receipt-facts')?.textContent).toContain(sum);
 });
 
 test('what was bought without a bonus has none on its receipt', async () => {
   answerOrders([anOrder({ ...PAID, pvalues: 5_000, bonus: 0 })]);
   await open();
-  expect(part(0, '.order-points')).toBe('+ 5,000 MP');
+  expect(part(0, '.order-points')).toBe('5,000 MP');
   await press(0, texts.receipt);
-  expect(textsOf('.order-receipt-facts dd')).toContain('5,000 MP');
+  expect(textsOf('.receipt-facts dd')).toContain('5,000 MP');
 });
 
 test.each([
-  ['paid', '+ 6,500 MP5,000 + 1,500 MP'],
+  ['paid', '5,000 + 1,500 MP'],
   ['pending', '5,000 + 1,500 MP'],
   ...(['cancelled', 'expired', 'failed'] as const).map((state) => [state, ''] as const),
 ] as const)(
@@ -213,7 +215,7 @@ test('an order of which a part went back says so in words, in the list and on it
   expect(part(0, '.order-state')).toBe(texts.partlyRefunded);
   expect(part(0, '.order-points')).toContain(fill(texts.returned, { amount: formatPrice(4, 'EUR', 'es') }));
   await press(0, texts.receipt);
-  expect(textsOf('.order-receipt-facts dd')).toContain(texts.partlyRefunded);
+  expect(textsOf('.receipt-facts dd')).toContain(texts.partlyRefunded);
 });
 
 test('a bought service shows its request: where it stands, the answer, and the form for details', async () => {
@@ -231,6 +233,20 @@ test('a bought service shows its request: where it stands, the answer, and the f
   answerOrders([anOrder({ ...SERVICE, ...PAID, request: guildRequest('open') })]);
   await page.click('.order-request form button[type=submit]');
   expect(textsOf('.order-request summary .badge')).toEqual([texts.requests.open]);
+});
+
+test('what ended unpaid is left out until it is asked for', async () => {
+  const left = right({ statusCode: 200 as const, orders: [anOrder(PAID)], total: 1, leftOut: 2 });
+  server.answers['GET /payments/orders'] = left;
+  await open();
+  expect(page.text('.order-unpaid')).toBe('Show cancelled and expired (2)');
+  answerOrders([anOrder(PAID), anOrder({ state: 'cancelled' }), anOrder({ state: 'expired' })]);
+  await page.click('.order-unpaid button');
+  expect(asked('GET /payments/orders').at(-1)).toEqual({ query: { page: 1, unpaid: 'yes' } });
+  expect(textsOf('.order-state')).toEqual([texts['state.paid'], texts['state.cancelled'], texts['state.expired']]);
+  server.answers['GET /payments/orders'] = left;
+  await page.click('.order-unpaid button');
+  expect([textsOf('.order-state').length, page.text('.order-unpaid')]).toEqual([1, 'Show cancelled and expired (2)']);
 });
 
 test('20 are on a page; the way to older ones keeps what leads nowhere in its place', async () => {

@@ -39,7 +39,7 @@ describe('a network that comes and goes', () => {
     expect([asked(LOOK), said('alert'), said('status')[0]]).toEqual([[], [], texts.waiting]);
     answer({ state: 'paid' });
     await wait(5_000);
-    expect(page.left).toEqual(['/receipt-payment?points=6500']);
+    expect(page.left).toEqual([`/receipt-payment?points=6500&order=${ORDER_ID}`]);
   });
 
   it('an answer that never comes is given up after a while', async () => {
@@ -49,7 +49,7 @@ describe('a network that comes and goes', () => {
     expect(looks()).toBe(1);
     answer({ state: 'paid' });
     await wait(3_000);
-    expect(page.left).toEqual(['/receipt-payment?points=6500']);
+    expect(page.left).toEqual([`/receipt-payment?points=6500&order=${ORDER_ID}`]);
   });
 
   it('an older answer that comes late changes nothing', async () => {
@@ -63,7 +63,7 @@ describe('a network that comes and goes', () => {
     await page.look();
     late(right({ statusCode: 200, order: anOrder({ state: 'failed' }) }));
     await wait();
-    expect([page.left, said('alert')]).toEqual([['/receipt-payment?points=6500'], []]);
+    expect([page.left, said('alert')]).toEqual([[`/receipt-payment?points=6500&order=${ORDER_ID}`], []]);
   });
 
   it('a session that ended is page.left to the sign-in', async () => {
@@ -84,7 +84,7 @@ describe('an order that nobody knows', () => {
     page.follow(ORDER_ID, 'fr');
     await wait();
     expect(said('alert')).toEqual([resources.fr.processing.missing]);
-    expect(ways()).toEqual([[resources.fr.processing.toStore, '/fr/store']]);
+    expect(ways()?.map(([, href]) => href)).toEqual(['/fr/store', '/fr/store#orders', '/fr/tickets']);
     await wait(120_000);
     expect(looks()).toBe(1);
   });
@@ -93,7 +93,8 @@ describe('an order that nobody knows', () => {
     server.answers[LIST] = right({ statusCode: 200, orders: [], total: 0 });
     page.follow(null);
     await wait();
-    expect([said('alert'), looks()]).toEqual([[texts.missing], 0]);
+    expect([said('status'), looks()]).toEqual([[texts.noOrder], 0]);
+    expect(ways()?.map(([, href]) => href)).toEqual(['/store', '/store#orders']);
   });
 
   it.each([

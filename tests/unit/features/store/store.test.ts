@@ -10,7 +10,7 @@ import { resources } from '#i18n/resources.ts';
 import { refreshPoints } from '#session/balance.ts';
 import { $points } from '#session/state.ts';
 import { foreignAnswer, server, wrong } from '#support/browser/island-server.ts';
-import { answerPlans, answerSpecifiedOnly, SOLD_PLANS } from '#support/store/store-answers.ts';
+import { answerAwards, answerPlans, answerSpecifiedOnly, SOLD_PLANS } from '#support/store/store-answers.ts';
 import { closeStore, freshStore, open, page, texts, textsOf } from '#support/store/store-page.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
@@ -95,10 +95,8 @@ describe('in French', () => {
 
   test('the consent waives cancellation and refund once content is unlocked, and leads to the clause that says so', async () => {
     await open(language);
-    expect(page.text('.purchase-conditions label')).toContain(fill(texts.clauseLink, { number: '4.7' }));
-    const links = [...document.querySelectorAll('.purchase-conditions label a')].map((link) =>
-      link.getAttribute('href'),
-    );
+    expect(page.text('.purchase-card label')).toContain(fill(texts.clauseLink, { number: '4.7' }));
+    const links = [...document.querySelectorAll('.purchase-card label a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/terms', '/terms#payments-waiver']);
     expect(page.find<HTMLInputElement>('#store-consent').checked).toBe(false);
   });
@@ -115,9 +113,45 @@ describe('what is sold', () => {
     await open();
     expect(textsOf('.offers-pack h3')).toEqual(['5,000 MP', '7,500 MP']);
     expect(textsOf('.offers-pack .offers-price')).toEqual(['€12.50', '€15']);
-    expect(textsOf('.offers-pack-sum')).toEqual(['', '+ 750 MP bonus (10%)8,250 MP in total']);
+    expect(textsOf('.offers-pack-sum')).toEqual(['', '+ 750 MP bonus (10%)always included8,250 MP in total']);
     expect(textsOf('.offers-service h3')).toEqual(['GUILD_HALL']);
     expect(page.text('[data-part="3"] .empty')).toBe(texts.empty);
+  });
+
+  test('a bonus with an end counts down to it, says what comes then, and is asked for again once it is over', async () => {
+    const pack = { name: 'MP5000', kind: 'points' as const, mpPoints: 5_000, price: 10, remaining: null };
+    const bonusUntil = new Date(Date.now() + 3_661_000).toISOString();
+    answerPlans({ plans: [{ ...pack, bonus: 3_000, bonusUntil, bonusAfter: 1_500 }] });
+    await open();
+    expect(page.text('.offers-pack-bonus')).toBe('+ 3,000 MP bonus (60%)');
+    expect(page.text('.offers-offer-end')).toBe('Offer: ends in 1 hour, 1 minute, then 1,500 MP');
+    answerPlans({ plans: [{ ...pack, bonus: 1_500 }] });
+    await page.wait(3_662_000);
+    expect(textsOf('.offers-pack-sum')).toEqual(['+ 1,500 MP bonus (30%)always included6,500 MP in total']);
+  });
+
+  test('packs name the award that they lead to, without the bonus; the smallest that reaches the next one is marked', async () => {
+    answerAwards({ Lamp: 7_000, Boots: 19_000, Tower: 90_000 });
+    await open();
+    expect(textsOf('.offers-pack-award').slice(0, 4)).toEqual([
+      'Then 2,000 MP to go to “Lamp”',
+      'Takes you to “Lamp”',
+      'Takes you to “Lamp”',
+      'Takes you to “Boots” and 1 more award',
+    ]);
+    const marked = [...document.querySelectorAll('.offers-reaches-next')].map((one) => one.closest('li'));
+    expect(marked.map((one) => one?.querySelector('h3')?.textContent)).toEqual(['10,000 MP']);
+  });
+
+  test.each([
+    ['the awards fail', 'POST /auth/getScalesByAccount'],
+    ['their periods fail', 'GET /awards/periods'],
+  ] as const)('packs name no award where %s', async (_, name) => {
+    answerAwards({ Lamp: 7_000 });
+    server.answers[name] = wrong(503, 'errorOccurred');
+    await open();
+    expect(new Set(textsOf('.offers-pack-award'))).toEqual(new Set(['']));
+    expect(document.querySelector('.offers-reaches-next')).toBeNull();
   });
 
   test('is nothing in a store that was never filled: said so, without sending anybody to its other parts', async () => {
@@ -186,11 +220,8 @@ test('a balance that could not be loaded is no skeleton for ever: it says so, an
   const failure = { status: 0, code: 'network', message: null };
   vi.mocked(refreshPoints).mockResolvedValueOnce({ ok: false, failure });
   await open();
-  expect(page.text('.purchase-conditions > .fact-failed .error')).toBe(
-    `${texts.balanceFailed} ${texts.errors.network}`,
-  );
-  expect(document.querySelector('.purchase-balance')).toBeNull();
-  await page.click('.purchase-conditions > .fact-failed button');
+  expect(page.text('.purchase-balance .fact-failed .error')).toBe(`${texts.balanceFailed} ${texts.errors.network}`);
+  await page.click('.purchase-balance .fact-failed button');
   await page.work(() => $points.set(12_500));
   expect(page.text('.purchase-balance b')).toBe('12,500 MP');
 });
