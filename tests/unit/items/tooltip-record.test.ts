@@ -78,7 +78,7 @@ describe('the tooltip shows the same facts as the item page', () => {
     expect(bare).toEqual({
       n: 'Item 1505',
       q: 0,
-      k: ['White', 'Stone', 'no level'],
+      k: ['White', 'Stone', 'no level needed'],
       c: ['Who may use it', 'Everyone'],
       o: ['Found inside one item'],
     });
