@@ -12,6 +12,8 @@ import { formats } from '#items/formats.ts';
 import { badgeText, className, qualityName, typeName } from '#items/item-labels.ts';
 import { coloured, itemLink, panel, paragraphs, relicFrame } from '#items/parts.ts';
 import { goodsText, statText, validityText } from '#items/stat-text.ts';
+import { iconHtml } from '#lib/icon-html.ts';
+import { ICONS } from '#ui/icons.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 
 /** What the game tells of an item, in paragraphs; `kind` begins with a space. */
@@ -146,6 +148,14 @@ export function badgeList(item: Item, language: Language): Html | null {
   return badges.length > 0 ? html`<ul class="badges">${badges}</ul>` : null;
 }
 
+/** Buttons that need a script, which is fetched when one is pressed. */
+function shareRow(language: Language): Html {
+  const t = translator(language);
+  const button = (kind: string, d: string, words: string) =>
+    html`<button class="tool" type="button" data-share="${kind}">${iconHtml(d)}${words}</button>`;
+  return html`<div class="share">${button('link', ICONS.copy, t('database:copyLink'))}${button('embed', ICONS.code, t('database:embedCode'))}</div>`;
+}
+
 export function itemHeader({ item, icon }: ItemPage, language: Language): Html {
   const t = translator(language);
   const quality = `quality-${item.item_quality}`;
@@ -161,6 +171,7 @@ export function itemHeader({ item, icon }: ItemPage, language: Language): Html {
           <div><dt>${t('database:number')}</dt> <dd>${item.item_id}</dd></div>
         </dl>
         ${badgeList(item, language)}
+        ${shareRow(language)}
       </div>
     </header>
   `;
