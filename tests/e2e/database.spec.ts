@@ -51,7 +51,6 @@ test('an item for everyone, without a level, says both', { tag: '@long' }, async
 test('a link and the code for other sites are copied; the script for it comes with the press', async ({
   page,
   context,
-  baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const scripts: string[] = [];
