@@ -8,9 +8,9 @@ const WORDS_ID = 'item-tooltip-words';
 const DESCRIBED = 'aria-describedby';
 
 /** A link that is a thing of its own, with those above and below it in its list, or beside it in a table's row. */
-type Surroundings = { column: Box | null; row: Box | null };
+type Neighbours = { column: Box | null; row: Box | null };
 
-function surroundingsOf(link: HTMLAnchorElement): Surroundings {
+function neighboursOf(link: HTMLAnchorElement): Neighbours {
   // In running text.
   if (getComputedStyle(link).display === 'inline') return { column: null, row: null };
   const { left, right, top, bottom } = link.getBoundingClientRect();
@@ -110,7 +110,7 @@ export class Panel {
     delete dataset['cut'];
     const { width, height } = this.#tip.getBoundingClientRect();
     const view = { width: document.documentElement.clientWidth, height: innerHeight };
-    const { column, row } = surroundingsOf(link);
+    const { column, row } = neighboursOf(link);
     const place = popupPosition(link.getBoundingClientRect(), { width, height }, view, column, row);
     style.left = `${place.left}px`;
     style.top = `${place.top}px`;

@@ -42,18 +42,18 @@ describe('an item', () => {
     for (const fact of [
       'Magic attack M-ATK 310',
       'Block 4',
-      'Lasts until Mar 1, 2027, 5:00 AM UTC',
+      'Duration until Mar 1, 2027, 5:00 AM UTC',
       'Sockets 2',
       'Stacks up to 99',
-      'Merchant’s price 1,200 gold',
-      'Sells for 1 gold',
+      'Buy price 1,200 gold',
+      'Sell price 1 gold',
     ]) {
       expect(said).toContain(fact);
     }
   });
 
   it('of an older server says nothing of it', () => {
-    expect(itemWords({})).not.toMatch(/M-ATK|Block|Lasts|Sockets|Stacks|gold|Stats/);
+    expect(itemWords({})).not.toMatch(/M-ATK|Block|Duration|Sockets|Stacks|gold|Stats/);
   });
 
   it('of a type that nobody has named is called by its number, and leads to the others of it', () => {
@@ -107,7 +107,7 @@ describe('a drop', () => {
     ],
     ['a chance alone', { rate: null, quantity: 1, chance: 1 }, '1 100% About 1 kill'],
     ['a chance that never comes', { rate: 3, quantity: 1, chance: 0 }, '1 3%'],
-    ['nothing that is known', { rate: null, quantity: 1 }, '1 not known'],
+    ['nothing that is known', { rate: null, quantity: 1 }, '1 unknown'],
     ['from two to five', { rate: 3, quantity: 2, min: 2, max: 5 }, '×2–5 3%'],
   ])('shows %s', (_, drop, shown) => {
     expect(monsterWords(drops(drop))).toContain(`∞ no level needed ${shown} Where`);
