@@ -13,8 +13,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_SOCIAL?: string;
   /** '': an operator's own site, on which nothing of the sample may be seen; else 'yes' or absent. */
   readonly PUBLIC_SAMPLE?: string;
-  /** Whether this build has a service worker. */
-  readonly WITH_WORKER: boolean;
+  /** Address of this build's service worker; '' where it has none. A constant's module would be one file more on every page. */
+  readonly WORKER: string;
 }
 
 /** A browser script, bundled into one text (src/build/script-text.ts). */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroUserConfig, ViteUserConfig } from 'astro';
+import { WORKER_ADDRESS } from '#domain/site/service-worker.ts';
 import { watchBundle } from './bundle.ts';
 import type { NamedFile } from './note-pictures.ts';
 import { OutFolder } from './out-folder.ts';
@@ -61,7 +62,8 @@ export function portalBuild({ addresses, worker, pictures }: PortalBuildOptions)
     hooks: {
       'astro:config:setup': ({ command, config: given, updateConfig }) => {
         // A page registers no worker that the site has not.
-        const define = { 'import.meta.env.WITH_WORKER': String(command === 'build' && worker !== undefined) };
+        const address = command === 'build' && worker !== undefined ? WORKER_ADDRESS : '';
+        const define = { 'import.meta.env.WORKER': JSON.stringify(address) };
         const vite = {
           build: { emptyOutDir: false, assetsInlineLimit: 0, rolldownOptions: PLACELESS },
           plugins: [plugin, NO_PRELOADS],

@@ -24,10 +24,11 @@ export const newsCalls = {
     answer: z.array(PatchNote),
   }),
   'GET /patchnotes/findById/{id}': openCall('getPatchNote', {
-    summary: 'One patch note; `html` is its content rendered and cleaned; absent where that would take too long.',
+    summary:
+      'One patch note; `title` is its first line in plain words, null where it says nothing, and `html` the rest rendered and cleaned; both are absent where that would take too long.',
     refuses: [404],
     params: z.object({ id: z.string().regex(/^\d{1,9}$/) }),
-    answer: PatchNote.extend({ html: z.string().optional() }),
+    answer: PatchNote.extend({ title: z.string().nullable().optional(), html: z.string().optional() }),
   }),
   'GET /patchnotes/pictures/{name}': openCall('getPatchNotePicture', {
     summary: 'A picture that a note shows at `/pictures/notes/{name}`, for those who build the site; `data` is base64.',

@@ -7,17 +7,26 @@ const WORDS_ID = 'item-tooltip-words';
 
 const DESCRIBED = 'aria-describedby';
 
-/** A link that is a thing of its own, with the links above and below it in its list; null for one in running text. */
-function columnOf(link: HTMLAnchorElement): Box | null {
-  if (getComputedStyle(link).display === 'inline') return null;
-  const own = link.getBoundingClientRect();
-  const list = link.closest('table, ul, ol')?.querySelectorAll('a') ?? [];
-  const boxes = [...list].map((other) => other.getBoundingClientRect()).filter(({ left }) => left === own.left);
+/** A link that is a thing of its own, with those above and below it in its list, or beside it in a table's row. */
+type Neighbours = { column: Box | null; row: Box | null };
+
+function neighboursOf(link: HTMLAnchorElement): Neighbours {
+  // In running text.
+  if (getComputedStyle(link).display === 'inline') return { column: null, row: null };
+  const { left, right, top, bottom } = link.getBoundingClientRect();
+  const boxesIn = (list: string) =>
+    [...(link.closest(list)?.querySelectorAll('a') ?? [])].map((other) => other.getBoundingClientRect());
+  const beside = boxesIn('td').filter((other) => other.top === top);
+  const inRow = beside.length > 1;
+  const boxes = inRow ? beside : boxesIn('table, ul, ol').filter((other) => other.left === left);
   return {
-    left: own.left,
-    top: own.top,
-    bottom: own.bottom,
-    right: Math.max(own.right, ...boxes.map(({ right }) => right)),
+    column: {
+      left: Math.min(left, ...boxes.map((box) => box.left)),
+      right: Math.max(right, ...boxes.map((box) => box.right)),
+      top,
+      bottom,
+    },
+    row: inRow ? (link.closest('tr')?.getBoundingClientRect() ?? null) : null,
   };
 }
 
@@ -101,7 +110,8 @@ export class Panel {
     delete dataset['cut'];
     const { width, height } = this.#tip.getBoundingClientRect();
     const view = { width: document.documentElement.clientWidth, height: innerHeight };
-    const place = popupPosition(link.getBoundingClientRect(), { width, height }, view, columnOf(link));
+    const { column, row } = neighboursOf(link);
+    const place = popupPosition(link.getBoundingClientRect(), { width, height }, view, column, row);
     style.left = `${place.left}px`;
     style.top = `${place.top}px`;
     style.maxHeight = `${place.height}px`;

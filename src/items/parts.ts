@@ -1,4 +1,4 @@
-import { colourSegments } from '#domain/catalogue/colour-marks.ts';
+import { type ColourSegment, colourSegments } from '#domain/catalogue/colour-marks.ts';
 import type { ItemRef, MissingRef, MonsterRef } from '#domain/catalogue/refs.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
@@ -42,17 +42,37 @@ export function monsterLink(monster: MonsterRef | MissingRef, language: Language
   return html`<a href="${address}">${monsterLine(monsterName(monster.names, language.wire, monster.id))}</a>`;
 }
 
-/** A level; none is an infinity sign, with words for screen readers. */
+/** An item's level; none is an infinity sign, with words for pointers and screen readers. */
 export function level(value: number | null, language: Language): Html {
   if (value !== null) return html`${value}`;
   const words = translator(language)('game:noLevel');
-  return html`<span aria-hidden="true">∞</span><span class="visually-hidden">${words}</span>`;
+  return html`<span title="${words}" aria-hidden="true">∞</span><span class="visually-hidden">${words}</span>`;
+}
+
+const inColour = ({ text, colour }: ColourSegment): Html | string =>
+  colour === null ? text : html`<span data-mark="${colour}">${text}</span>`;
+
+/** A monster's level, or that it is not known. */
+export function monsterLevel(value: number | null, language: Language): Html {
+  if (value !== null) return html`${value}`;
+  return html`<span class="label">${translator(language)('database:unknownRate')}</span>`;
 }
 
 /** A text of the game with its colour marks; printed as text, never as markup. */
 export function coloured(text: string): Html {
-  const segments = colourSegments(text);
-  return html`${segments.map((one) => (one.colour === null ? one.text : html`<span data-mark="${one.colour}">${one.text}</span>`))}`;
+  return html`${colourSegments(text).map(inColour)}`;
+}
+
+/** The same, a paragraph for each of its lines; a colour may go on over several. */
+export function paragraphs(text: string): Html {
+  const lines: ColourSegment[][] = [[]];
+  for (const { text: stretch, colour } of colourSegments(text)) {
+    for (const [index, part] of stretch.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (part !== '') lines.at(-1)?.push({ text: part, colour });
+    }
+  }
+  return html`${lines.filter((line) => line.length > 0).map((line) => html`<p>${line.map(inColour)}</p>`)}`;
 }
 
 /** A panel with its heading; `id` is the heading's and names the panel. */

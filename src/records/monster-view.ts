@@ -1,6 +1,7 @@
 import { type MonsterPage, modelFamily, monsterPage } from '#domain/catalogue/monster-page.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
 import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
 import { monsterEmblem } from '#items/monster-emblems.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { snapshot } from '#snapshot/current.ts';
@@ -32,7 +33,10 @@ function monsterHead(page: MonsterPage, language: Language): DatabaseHead {
     title,
     description: monsterSummary(page, language),
     pathIn: (site) => recordAddress('monster', id, slugs[site], site),
-    crumbs: [{ name: title, path: null }],
+    crumbs: [
+      { name: translator(language)('database:monsters'), path: null },
+      { name: title, path: null },
+    ],
     types: recordTypes({ kind: 'monster', page }),
     social: { image, type: 'article' },
     about: { '@type': 'Thing', name: title, identifier: String(id), image: siteOrigin() + image },

@@ -6,21 +6,18 @@ import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { loadTexts } from '#i18n/translate-browser.ts';
 import { typeName } from '#items/item-labels.ts';
-import { coloured, level } from '#items/parts.ts';
-import { classChips, statList } from '#records/markup/item-panels.ts';
-import { badgeList } from './markup/item-panels.ts';
-
-const paragraph = (text: string | null, kind = ''): Html | null =>
-  text === null ? null : html`<p class="record-text${kind}">${coloured(text)}</p>`;
+import { badgeList, classChips, recordText, statList } from './markup/item-panels.ts';
 
 /** The facts of an item's record, without its name and without other records. */
 function ownFacts(item: Item, language: Language): Html {
   const t = translator(language);
+  const description = readText(item.item_description, language.wire);
+  const second = readText(item.secondary_description, language.wire);
   return html`
-    <p class="own-kind">${typeName(language, item.item_type)} · ${t('database:level')} ${level(item.lvl_requirement, language)}</p>
+    <p class="own-kind">${typeName(language, item.item_type)} · ${t('database:level')} ${item.lvl_requirement ?? t('game:anyLevel')}</p>
     ${badgeList(item, language)}
-    ${paragraph(readText(item.item_description, language.wire))}
-    ${paragraph(readText(item.secondary_description, language.wire), ' record-text--second')}
+    ${description && recordText(description)}
+    ${second && recordText(second, ' record-text--second')}
     ${statList(item, language)}
     <p class="label">${t('database:classes')}</p>
     ${classChips(item, language)}

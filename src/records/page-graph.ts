@@ -31,7 +31,9 @@ export function databaseHead({ type, pathIn, changed, about, crumbs: below, ...h
     ...(changed ? { dateModified: changed } : {}),
     ...(about ? { about } : {}),
   };
-  const steps = crumbs.map((crumb, index) => ({
+  // Only the page itself may be a step without an address.
+  const leading = crumbs.filter((crumb, index) => crumb.path !== null || index === crumbs.length - 1);
+  const steps = leading.map((crumb, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: crumb.name,
@@ -63,15 +65,14 @@ export type DatabaseHead = {
   jsonLd?: object;
 };
 
-/** A step of the way to a page; the last one is the page itself and leads nowhere. */
+/** A step of the way to a page; the last one is the page itself and leads nowhere, like a kind that has no list. */
 type Crumb = { name: string; path: string | null };
 
 export function crumbsNav(crumbs: readonly Crumb[], language: Language): Html {
-  const steps = crumbs.map(({ name, path }) =>
-    path === null
-      ? html`<li><span aria-current="page">${name}</span></li>`
-      : html`<li><a href="${path}">${name}</a></li>`,
-  );
+  const steps = crumbs.map(({ name, path }, index) => {
+    if (path !== null) return html`<li><a href="${path}">${name}</a></li>`;
+    return html`<li><span${index === crumbs.length - 1 && html` aria-current="page"`}>${name}</span></li>`;
+  });
   return html`<nav aria-label="${translator(language)('database:breadcrumb')}"><ol class="crumbs">${steps}</ol></nav>`;
 }
 

@@ -100,10 +100,7 @@ export function listView(record: DatabaseHead, list: RecordList, number: number,
     title: `${record.title} – ${place}`,
     path: recordListAddress(record.path, list, number),
     alternates: record.alternates.map(({ site, path }) => ({ site, path: recordListAddress(path, list, number) })),
-    crumbs: [
-      ...record.crumbs.map((crumb) => (crumb.path === null ? { ...crumb, path: record.path } : crumb)),
-      { name: place, path: null },
-    ],
+    crumbs: [...record.crumbs.slice(0, -1), { name: record.title, path: record.path }, { name: place, path: null }],
     types: listTypes(list, data, part),
     noindex: true,
   };

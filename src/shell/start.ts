@@ -1,5 +1,4 @@
 import { campaignOf } from '#domain/site/campaign-path.ts';
-import { WORKER_ADDRESS } from '#domain/site/service-worker.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { isOfSession, saveLanguage } from '#session/stored-keys.ts';
@@ -69,6 +68,8 @@ function onClick(event: MouseEvent): void {
   if (language) rememberLanguage(language);
   if (target.closest('[data-close-notice]')) void import('./app-notice.ts').then(({ closeNotice }) => closeNotice());
   if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then(({ signOut }) => signOut());
+  const share = target.closest<HTMLElement>('[data-share]');
+  if (share) void import('#items/share-item.ts').then(({ shareItem }) => shareItem(share));
 }
 
 document.addEventListener('click', onClick);
@@ -132,9 +133,8 @@ for (const name of ['online', 'offline']) window.addEventListener(name, networkV
 function awaitWorker(): void {
   const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } };
   // Reading offline is an addition: where a browser refuses, the page is whole.
-  if (serviceWorker.controller)
-    import('./watch-worker.ts').then(({ watchWorker }) => watchWorker(WORKER_ADDRESS), console.warn);
-  else if (import.meta.env.WITH_WORKER && !connection?.saveData)
-    serviceWorker.register(WORKER_ADDRESS).catch(console.warn);
+  if (serviceWorker.controller) import('./watch-worker.ts').then(({ watchWorker }) => watchWorker(), console.warn);
+  else if (import.meta.env.WORKER && !connection?.saveData)
+    serviceWorker.register(import.meta.env.WORKER).catch(console.warn);
 }
 if ('serviceWorker' in navigator) whenIdle(awaitWorker);

@@ -1,4 +1,4 @@
-import { cacheKind, WORKER_RETIRED } from '#domain/site/service-worker.ts';
+import { cacheKind, WORKER_ADDRESS, WORKER_RETIRED } from '#domain/site/service-worker.ts';
 
 const CHECKED = 'workerAsked';
 
@@ -12,11 +12,11 @@ async function removeWorker(): Promise<void> {
   await registration?.unregister();
 }
 
-/** Removes a worker that the site no longer has, with its caches: browsers do not. Checked once a tab, at the worker's `address`. */
-export async function watchWorker(address: string): Promise<void> {
+/** Removes a worker that the site no longer has, with its caches: browsers do not. Checked once a tab, at the worker's address. */
+export async function watchWorker(): Promise<void> {
   try {
     if (sessionStorage.getItem(CHECKED)) return;
-    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-cache' });
+    const { status } = await fetch(WORKER_ADDRESS, { method: 'HEAD', cache: 'no-cache' });
     if (status === 404 || status === 410) await removeWorker();
     sessionStorage.setItem(CHECKED, 'true');
   } catch (error) {

@@ -82,12 +82,17 @@ function* changesPages(snapshot: Snapshot): Generator<IndexableAddress> {
   }
 }
 
-/** The addresses of a sitemap beside those of records: home, news, notes, terms, lists, guides, changes. */
+/** The addresses of a sitemap beside those of records: home, news, notes, terms, ranking, lists, guides, changes. */
 export function* indexableAddresses(snapshot: Snapshot): Generator<IndexableAddress> {
   yield* notePages(snapshot);
   yield* each(
     inAll((site) => pageAddress('terms', site)),
     TERMS_IN_FORCE.since,
+  );
+  // The ranking is asked for live: nothing printed on its page changes.
+  yield* each(
+    inAll((site) => pageAddress('ranking', site)),
+    null,
   );
   for (const entry of LIST_ENTRIES) {
     const dates = entryIds(snapshot, entry).map((id) => snapshot.changed('item', id));

@@ -5,6 +5,7 @@ export const ICONS = {
   back: 'M15 5l-7 7 7 7',
   check: 'm4 13 5 5L20 6',
   chest: 'M4 10h16v9H4ZM4 10c0-6 16-6 16 0M10.5 10v4h3v-4',
+  code: 'M8.5 7 3.5 12l5 5M15.5 7l5 5-5 5M13.5 5l-3 14',
   copy: 'M8 8h12v12H8ZM16 8V4H4v12h4',
   clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7.5V12l3.5 2',
   close: 'm6 6 12 12M18 6 6 18',

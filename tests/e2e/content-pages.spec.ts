@@ -40,10 +40,13 @@ async function scriptWeight(page: Page, responses: readonly Response[]): Promise
   return [...bodies, ...inline].reduce((sum, text) => sum + gzipSync(text).length, 0);
 }
 
-/** What a visitor reads; the dates of notes aside, which a script turns into how long ago they were. */
+/** What a visitor reads; but for dates of notes, which a script turns into how long ago they were, and buttons that need a script. */
 async function seenText(page: Page): Promise<string> {
   await page.locator('time[data-relative]').evaluateAll((times) => {
     for (const time of times) time.remove();
+  });
+  await page.locator('.share').evaluateAll((rows) => {
+    for (const row of rows) row.remove();
   });
   // biome-ignore lint/performance/useDomNodeTextContent: what a visitor cannot see does not count.
   return page.locator('main').innerText();

@@ -17,8 +17,8 @@ async function apply(page: Page, fields: { quality?: string; class?: string; min
   const dialog = page.getByRole('dialog');
   if (fields.quality) await dialog.getByLabel('Quality').selectOption(fields.quality);
   if (fields.class) await dialog.getByLabel('Class').selectOption(fields.class);
-  if (fields.min) await dialog.getByLabel('Lowest level').fill(fields.min);
-  if (fields.max) await dialog.getByLabel('Highest level').fill(fields.max);
+  if (fields.min) await dialog.getByLabel('Minimum level').fill(fields.min);
+  if (fields.max) await dialog.getByLabel('Maximum level').fill(fields.max);
   await dialog.getByRole('button', { name: 'Apply' }).click();
 }
 
@@ -66,7 +66,7 @@ test('the filter dialog: quality, class, levels, archivable, Apply and Clear; ba
   await page.goto(ALL);
   await apply(page, { min: '201' });
   await expect(page.getByText('Levels go from 1 to 200')).toBeVisible();
-  await expect(page.getByLabel('Lowest level')).toBeFocused();
+  await expect(page.getByLabel('Minimum level')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();
   await expect(badges(page)).toHaveCount(0);
@@ -95,7 +95,7 @@ test('the filter dialog: quality, class, levels, archivable, Apply and Clear; ba
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   // Text is marked by dragging, and a drag may end outside.
-  const field = await page.getByRole('dialog').getByLabel('Lowest level').boundingBox();
+  const field = await page.getByRole('dialog').getByLabel('Minimum level').boundingBox();
   await page.mouse.move((field?.x ?? 0) + 30, (field?.y ?? 0) + 20);
   await page.mouse.down();
   await page.mouse.move(5, 300, { steps: 3 });

@@ -22,8 +22,8 @@ test('the model takes its poster’s place when it comes into view, turns, pause
   expect(await poster.boundingBox()).toEqual(before);
   // Whatever a frame costs, the page answers: it is drawn elsewhere.
   expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringMatching(/\/_astro\/model-worker-/)]);
-  await poster.getByRole('button', { name: 'Pause the turning' }).click();
-  await expect(poster.getByRole('button', { name: 'Turn the model' })).toBeVisible();
+  await poster.getByRole('button', { name: 'Pause the rotation' }).click();
+  await expect(poster.getByRole('button', { name: 'Rotate the model' })).toBeVisible();
   // A frame that was on its way when it was told to stop may still arrive.
   let still = await canvas.screenshot();
   await expect(async () => {
@@ -47,7 +47,7 @@ test('nothing of the viewer is fetched before the poster is seen; less motion is
   await page.goto(monsterPath(drawn()), { waitUntil: 'networkidle' });
   expect(fetched.filter((path) => STAGE.test(path) || path.endsWith('.glb'))).toEqual([]);
   await page.locator('figure.poster').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Turn the model' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rotate the model' })).toBeVisible();
 });
 
 test('a model that this project did not draw is captioned with the monster’s name while it is shown', {

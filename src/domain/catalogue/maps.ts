@@ -30,7 +30,7 @@ export function mapPicture(scene: string): string | null {
 
 /**
  * Maps with a picture of the operator's own, by scene: `S001: '/maps/s001.webp'` for a square file in `public/maps`.
- * null: no picture, only its grid. Every map that is not listed is drawn by the portal, as a sketch.
+ * null: no picture, its places stand in a table alone. Every map that is not listed is drawn by the portal, as a sketch.
  */
 export const MAP_PICTURES: Readonly<Record<string, string | null>> = {
   S040: null,

@@ -43,9 +43,13 @@ function sideFor(panel: Size, room: Record<Side, Size>, beside: boolean): Side {
 /**
  * A place inside the window that never covers the anchor; where the panel is cut, it scrolls. Beside a thing of its own the
  * names under it stay readable; in running text (`column` null), the line it belongs to does above and below. `column` is
- * the anchor with all that stands above and below it in its list: where there is room, the panel leaves that free, too.
+ * the anchor with all that stands above, below or beside it in its list: where there is room, the panel leaves that free, too.
+ * `row` is the row of a table in which it stands beside others like it: what is said of them all is left free first.
  */
-export function popupPosition(anchor: Box, panel: Size, view: Size, column: Box | null): Place {
+export function popupPosition(anchor: Box, panel: Size, view: Size, column: Box | null, row: Box | null = null): Place {
+  const apart = row && rooms(row, view);
+  const clear = apart && ABOVE_OR_BELOW.find((side) => apart[side].height >= panel.height);
+  if (row && clear) return standing({ ...row, left: anchor.left, right: anchor.right }, panel, view, clear);
   const room = column && rooms(column, view);
   const free = room && ASIDE.find((side) => room[side].width >= panel.width && room[side].height >= panel.height);
   if (column && free) return standing({ ...column, top: anchor.top, bottom: anchor.bottom }, panel, view, free);

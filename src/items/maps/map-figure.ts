@@ -72,17 +72,19 @@ function label(place: NamedPlace, language: Language): Html {
   return html`<text x="${Math.min(SIDE - half, Math.max(half, place.x))}" y="${place.y}">${name}</text>`;
 }
 
-function figure({ scene, names, spots }: MapSpots, language: Language): Html {
+/** A map with marks; nothing where it has no picture: marks on a bare grid say less than the table beside it. */
+function figure({ scene, names, spots }: MapSpots, language: Language): Html | null {
   const t = translator(language);
   const name = readText(names, language.wire) ?? scene;
   const picture = mapPicture(scene);
+  if (picture === null) return null;
   const extent = mapExtent(spots);
   const points = spots.map(({ x, y }) => ({ x: (x * SIDE) / extent, y: (y * SIDE) / extent }));
   const words = isDrawn(scene) ? placesOf(scene, names) : [];
   return html`
     <figure class="map">
       <div class="map-sheet">
-        ${picture && html`<img src="${picture}" alt="" width="512" height="512" loading="lazy" decoding="async">`}
+        <img src="${picture}" alt="" width="512" height="512" loading="lazy" decoding="async">
         <svg viewBox="0 0 512 512" role="img" aria-label="${t('maps:label', { map: name, count: spots.length })}">
           ${axes(extent, language)}
           <g class="map-names">${words.map((place) => label(place, language))}</g>
@@ -94,8 +96,8 @@ function figure({ scene, names, spots }: MapSpots, language: Language): Html {
   `;
 }
 
-/** Every map of these places with their marks; the table beside it says the same in numbers. */
+/** Every map of these places that has a picture, with their marks; the table beside it says the same in numbers. */
 export function mapFigures(spots: readonly Spot[], language: Language): Html | null {
-  if (spots.length === 0) return null;
-  return html`<div class="maps">${byMap(spots).map((map) => figure(map, language))}</div>`;
+  const figures = byMap(spots).flatMap((map) => figure(map, language) ?? []);
+  return figures.length > 0 ? html`<div class="maps">${figures}</div>` : null;
 }

@@ -24,7 +24,7 @@ const LOOKS: Record<Badge['kind'], BadgeLook> = {
 /** A plural costs i18next more than all else in a record, and the same few numbers come again and again. */
 const counted = new Map<string, string>();
 
-function countText(language: Language, key: TextKey, count: number): string {
+export function countText(language: Language, key: TextKey, count: number): string {
   const name = `${language.site} ${key} ${count}`;
   const before = counted.get(name);
   if (before !== undefined) return before;

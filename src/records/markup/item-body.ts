@@ -3,13 +3,14 @@ import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { coloured, panel } from '#items/parts.ts';
+import { panel } from '#items/parts.ts';
 import {
   attributesPanel,
   classesPanel,
   craftPanel,
   foundInPanel,
   itemHeader,
+  recordText,
   setPanel,
   usedInPanel,
   variantsPanel,
@@ -17,10 +18,10 @@ import {
 import type { ListPart } from './long-list.ts';
 import { changedNote, droppersTable, dropTable } from './tables.ts';
 
-/** More characters than 99 of 100 descriptions have: a longer one would push the facts out of view. */
-const LONG_TEXT = 900;
+/** In characters: a longer description would push the facts out of a phone's first view, and stands below them. */
+export const LONG_TEXT = 480;
 /** In characters: a description as short as a caption is set in larger type. */
-const LEAD_TEXT = 240;
+export const LEAD_TEXT = 240;
 
 function descriptions(
   { item }: ItemPage,
@@ -32,12 +33,9 @@ function descriptions(
   const lead = text && text.length <= LEAD_TEXT ? ' lead' : '';
   const title = translator(language)('database:tale');
   return {
-    above: text && !isLong ? html`<p class="record-text${lead}">${coloured(text)}</p>` : null,
-    below:
-      text && isLong
-        ? panel('i-tale', title, html`<p class="record-text record-text--long">${coloured(text)}</p>`)
-        : null,
-    second: second ? html`<p class="record-text record-text--second">${coloured(second)}</p>` : null,
+    above: text && !isLong ? recordText(text, lead) : null,
+    below: text && isLong ? panel('i-tale', title, recordText(text, ' record-text--long')) : null,
+    second: second ? recordText(second, ' record-text--second') : null,
   };
 }
 

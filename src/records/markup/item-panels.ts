@@ -1,17 +1,25 @@
 import type { Item } from '#contract/item.ts';
+import { CLASS_LINES } from '#domain/catalogue/classes.ts';
 import { itemFacts } from '#domain/catalogue/item-facts.ts';
 import type { ItemPage, SetFacts } from '#domain/catalogue/item-page.ts';
 import type { ItemRef, MissingRef } from '#domain/catalogue/refs.ts';
-import type { RecordList } from '#domain/site/addresses.ts';
+import { guideAddress, type RecordList } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import { readName, readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { badgeText, className, qualityName, typeName } from '#items/item-labels.ts';
-import { coloured, itemLink, level, panel, relicFrame } from '#items/parts.ts';
+import { coloured, itemLink, panel, paragraphs, relicFrame } from '#items/parts.ts';
 import { goodsText, statText, validityText } from '#items/stat-text.ts';
+import { iconHtml } from '#lib/icon-html.ts';
+import { ICONS } from '#ui/icons.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
+
+/** What the game tells of an item, in paragraphs; `kind` begins with a space. */
+export function recordText(text: string, kind = ''): Html {
+  return html`<div class="record-text${kind}">${paragraphs(text)}</div>`;
+}
 
 /** Stats, texts, and what it is as goods; null for an item that has none. */
 export function statList(item: Item, language: Language): Html | null {
@@ -20,7 +28,7 @@ export function statList(item: Item, language: Language): Html | null {
   if (stats.length + texts.length + goods.length === 0) return null;
   const rows = stats.map((stat, index) => {
     const { mark, name, value, bonus } = statText(language, stat);
-    const words = html`<dt>${mark}${name && html`<span class="label">${name}</span>`}</dt>`;
+    const words = html`<dt>${name ?? mark}${name && html`<span class="label">${mark}</span>`}</dt>`;
     if (bonus) return html`<div>${words}<dd class="bonus">${value}</dd></div>`;
     return html`<div${index === 0 && html` class="prime"`}>${words}<dd>${value}</dd></div>`;
   });
@@ -39,12 +47,19 @@ export function attributesPanel({ item }: ItemPage, language: Language): Html | 
   return stats && panel('i-attributes', translator(language)('database:attributes'), stats);
 }
 
+/** A class by name, which leads to the guide of its line; a few classes belong to none. */
+function classChip(id: number, language: Language): Html {
+  const base = CLASS_LINES.find((line) => line.some((one) => one === id))?.[0];
+  const name = className(language, id);
+  if (base === undefined) return html`<li class="chip">${name}</li>`;
+  return html`<li><a class="chip" href="${guideAddress(base, language.site)}">${name}</a></li>`;
+}
+
 /** Who may use it: everyone, or the classes by name. */
 export function classChips(item: Item, language: Language): Html {
   const { classes } = itemFacts(item);
-  const everyone = () => translator(language)('game:everyone');
-  const names = classes.length === 0 ? [everyone()] : classes.map((id) => className(language, id));
-  return html`<ul class="chips">${names.map((name) => html`<li class="chip">${name}</li>`)}</ul>`;
+  const everyone = () => html`<li class="chip">${translator(language)('game:everyone')}</li>`;
+  return html`<ul class="chips">${classes.length === 0 ? everyone() : classes.map((id) => classChip(id, language))}</ul>`;
 }
 
 export function classesPanel({ item }: ItemPage, language: Language): Html {
@@ -133,6 +148,14 @@ export function badgeList(item: Item, language: Language): Html | null {
   return badges.length > 0 ? html`<ul class="badges">${badges}</ul>` : null;
 }
 
+/** Buttons that need a script, which is fetched when one is pressed. */
+function shareRow(language: Language): Html {
+  const t = translator(language);
+  const button = (kind: string, d: string, words: string) =>
+    html`<button class="tool" type="button" data-share="${kind}">${iconHtml(d)}${words}</button>`;
+  return html`<div class="share">${button('link', ICONS.copy, t('database:copyLink'))}${button('embed', ICONS.code, t('database:embedCode'))}</div>`;
+}
+
 export function itemHeader({ item, icon }: ItemPage, language: Language): Html {
   const t = translator(language);
   const quality = `quality-${item.item_quality}`;
@@ -144,10 +167,11 @@ export function itemHeader({ item, icon }: ItemPage, language: Language): Html {
         <dl class="item-facts">
           <div><dt>${t('database:quality')}</dt> <dd class="${quality}">${qualityName(language, item.item_quality)}</dd></div>
           <div><dt>${t('database:type')}</dt> <dd>${typeName(language, item.item_type)}</dd></div>
-          <div><dt>${t('database:level')}</dt> <dd>${level(item.lvl_requirement, language)}</dd></div>
+          <div><dt>${t('database:level')}</dt> <dd>${item.lvl_requirement ?? t('game:anyLevel')}</dd></div>
           <div><dt>${t('database:number')}</dt> <dd>${item.item_id}</dd></div>
         </dl>
         ${badgeList(item, language)}
+        ${shareRow(language)}
       </div>
     </header>
   `;

@@ -6,7 +6,7 @@ import { formats } from '#items/formats.ts';
 import { elementName, rankName } from '#items/item-labels.ts';
 import { mapFigures } from '#items/maps/map-figure.ts';
 import { monsterName } from '#items/monster-name.ts';
-import { level, panel } from '#items/parts.ts';
+import { monsterLevel, panel } from '#items/parts.ts';
 import { type ListPart, rowsOf } from './long-list.ts';
 import { changedNote, dropTable, placesTable } from './tables.ts';
 
@@ -37,14 +37,14 @@ function header({ monster }: MonsterPage, language: Language, emblemOf: EmblemOf
   const { title, name } = monsterName(monster.monster_name, language.wire, monster.id);
   const t = translator(language);
   const { number } = formats(language);
-  const row = (term: string, value: Html | string | number, words?: string) =>
-    html`<div><dt>${term}${words && html` <span class="label">${words}</span>`}</dt><dd>${value}</dd></div>`;
+  const row = (term: string, value: Html | string | number, mark?: string) =>
+    html`<div><dt>${term}${mark && html` <span class="label">${mark}</span>`}</dt><dd>${value}</dd></div>`;
   const rank = monster.rank || null;
   const element = monster.element || null;
   const experience = monster.experience || null;
   const fight = FIGHT.map(([word, field]) => {
     const value = monster[field];
-    return value ? row(t(`game:stat.${word}`), number(value), t(`game:statName.${word}`)) : null;
+    return value ? row(t(`game:statName.${word}`), number(value), t(`game:stat.${word}`)) : null;
   });
   return html`
     <header class="monster-head">
@@ -52,11 +52,11 @@ function header({ monster }: MonsterPage, language: Language, emblemOf: EmblemOf
       <div class="stack">
         <h1>${title && html`<span class="monster-title">${title}</span> `}${name}</h1>
         <dl class="stats">
-          ${row(t('database:level'), level(monster.level, language))}
+          ${row(t('database:level'), monsterLevel(monster.level, language))}
           ${rank && row(t('database:rank'), rankName(language, rank))}
           ${element && row(t('database:element'), elementName(language, element))}
-          ${row(t('game:stat.hp'), number(monster.health_points ?? 0), t('game:statName.hp'))}
-          ${row(t('game:stat.mp'), number(monster.mana_points ?? 0), t('game:statName.mp'))}
+          ${row(t('game:statName.hp'), number(monster.health_points ?? 0), t('game:stat.hp'))}
+          ${row(t('game:stat.mp'), number(monster.mana_points ?? 0))}
           ${fight}
           ${experience && row(t('database:experience'), number(experience))}
           ${row(t('database:number'), monster.id)}
@@ -75,7 +75,7 @@ export function monsterBody(page: MonsterPage, part: ListPart, language: Languag
   return html`
     ${header(page, language, emblemOf)}
     ${panel('m-drops', t('database:monsterDrops'), given)}
-    ${panel('m-places', t('database:monsterPlaces'), html`${mapFigures(rowsOf(spots, part), language)}${placesTable(spots, part, language)}`)}
+    ${panel('m-places', t('database:monsterPlaces'), html`<div class="whereabouts">${mapFigures(rowsOf(spots, part), language)}<div>${placesTable(spots, part, language)}</div></div>`)}
     ${changedNote('monster', { ...page, id: page.monster.id }, language)}
   `;
 }

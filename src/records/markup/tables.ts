@@ -8,7 +8,7 @@ import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { itemLink, level, monsterLink } from '#items/parts.ts';
+import { itemLink, level, monsterLevel, monsterLink } from '#items/parts.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 
 /** What is done once for a chance: a monster is killed, a container opened. */
@@ -100,15 +100,15 @@ export function droppersTable(found: readonly FoundRow[], part: ListPart, langua
   const t = translator(language);
   const best = bestOf(found[0]);
   const [levels, quantities, rates] = [t('database:level'), t('database:quantity'), t('database:rate')];
-  const places = `${t('database:map')} · ${t('database:place')}`;
+  const places = t('database:where');
   const rows = rowsOf(found, part).map(({ ref, spots, ...odds }) => {
     const where =
-      spots.length > 0 ? html`<td data-label="${places}">${spotList(spots, language)}</td>` : html`<td></td>`;
+      spots.length > 0 ? spotList(spots, language) : html`<span class="label">${t('database:noPlace')}</span>`;
     return html`
       <tr>
         <td class="wide">${monsterLink(ref, language)}</td>
-        <td data-label="${levels}" class="num">${ref.kind === 'monster' && level(ref.level, language)}</td>
-        ${where}
+        <td data-label="${levels}" class="num">${ref.kind === 'monster' && monsterLevel(ref.level, language)}</td>
+        <td data-label="${places}">${where}</td>
         <td data-label="${quantities}" class="num">${amountCell(odds, language)}</td>
         <td data-label="${rates}" class="num">${rateCell(odds, best, 'kills', language)}</td>
       </tr>

@@ -7,6 +7,7 @@ import type { WireLanguage } from '#contract/text.ts';
 import { isPackOffer } from '#domain/home/promotion.ts';
 import { noteSizeProblem } from '#domain/news/note.ts';
 import { noteHtml } from '#snapshot/note-html.ts';
+import { headline, noteBody } from '#snapshot/note-text.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
@@ -88,22 +89,25 @@ async function listBanners(db: Db, now: Date, offerEnd: OfferEnd): Promise<Banne
 /** Characters of cached texts and HTML: a hundred long notes. */
 const MOST = 3_000_000;
 
-const rendered = new LRUCache<string, string>({
+/** A note's title, and what stands below it as safe HTML. */
+type RenderedNote = { title: string | null; html: string };
+
+const rendered = new LRUCache<string, RenderedNote>({
   maxSize: MOST,
-  sizeCalculation: (html, content) => html.length + content.length + 1,
+  sizeCalculation: ({ html }, content) => html.length + content.length + 1,
 });
 
 /**
- * A note's text as safe HTML, as a build prints it, without the links of items' names, which need a whole snapshot. A text is
+ * A note's text as a build prints it, without the links of items' names, which need a whole snapshot. A text is
  * rendered once: notes are few, their requests may be many. A text that would take too long is not rendered.
  */
-export async function renderedNote(content: string): Promise<string | undefined> {
+export async function renderedNote(content: string): Promise<RenderedNote | undefined> {
   const known = rendered.get(content);
   if (known !== undefined) return known;
   if (noteSizeProblem(content) !== null) return undefined;
-  const html = await noteHtml(content);
-  rendered.set(content, html);
-  return html;
+  const note = { title: headline(content), html: await noteHtml(noteBody(content)) };
+  rendered.set(content, note);
+  return note;
 }
 
 /** Patch notes, and the banners of the home page. */
@@ -114,7 +118,7 @@ export function newsRoutes(on: Route, { db, clock }: ServerContext, offerEnd: Of
   on('GET /patchnotes/findById/{id}').handle(async ({ params }) => {
     const note = await findNote(db, Number(params.id), clock.now());
     if (!note) throw new HttpError(404, 'noteNotFound', 'Patch note not found.');
-    return { ...note, html: await renderedNote(note.content) };
+    return { ...note, ...(await renderedNote(note.content)) };
   });
 
   on('GET /patchnotes/pictures/{name}').handle(async ({ params: { name } }) => {

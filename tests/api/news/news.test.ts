@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderedNote } from '#server/news/routes.ts';
 import { patchNotes } from '#server/news/schema.ts';
 import { noteHtml } from '#snapshot/note-html.ts';
+import { headline, noteBody } from '#snapshot/note-text.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 import { ENDLESS_NOTES, sparseTable } from '#support/news/hostile-notes.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
@@ -23,9 +24,10 @@ test.each(['br', 'de', 'EN', '%20'])('the notes in the unknown language %s are 4
 });
 
 test('a note is found by its id, which belongs to one language', async () => {
-  const { html, ...note } = (await api.get('/patchnotes/findById/201')).json();
+  const { title, html, ...note } = (await api.get('/patchnotes/findById/201')).json();
   expect(note).toEqual(smallWorld.notes.es.at(-1));
-  expect(html).toBe(await noteHtml(note.content));
+  expect(title).toBe(headline(note.content));
+  expect(html).toBe(await noteHtml(noteBody(note.content)));
 });
 
 test.each([...ENDLESS_NOTES.entries()])(
@@ -56,7 +58,7 @@ test.each([
   ],
   ['quotes that fall together', `${'>'.repeat(5000)} a`],
 ])('%s is rendered', async (_, content) => {
-  expect(await renderedNote(content)).toBe(await noteHtml(content));
+  expect((await renderedNote(content))?.html).toBe(await noteHtml(noteBody(content)));
 });
 
 test('an unknown note is 404', async () => {

@@ -78,7 +78,7 @@ describe('the tooltip shows the same facts as the item page', () => {
     expect(bare).toEqual({
       n: 'Item 1505',
       q: 0,
-      k: ['White', 'Stone', 'no level'],
+      k: ['White', 'Stone', 'no level needed'],
       c: ['Who may use it', 'Everyone'],
       o: ['Found inside one item'],
     });
@@ -95,8 +95,8 @@ describe('the tooltip shows the same facts as the item page', () => {
     const { s, f } = tooltipRecord(tooltipSource(world, 9), en);
     expect(s).toEqual([['M-ATK', '310']]);
     expect(f).toEqual([
-      ['Lasts', '7 days'],
-      ['Sells for', '1,200 gold'],
+      ['Duration', '7 days'],
+      ['Sell price', '1,200 gold'],
     ]);
     const labels = LANGUAGES.map((language) => tooltipRecord(tooltipSource(world, 9), language).f?.join());
     expect(new Set(labels).size).toBe(4);

@@ -13,7 +13,7 @@ test('stats, description, marks and classes of a record, and nothing that could 
   expect(markup).toContain('<dd>42</dd>');
   expect(markup).toContain('It was lit.');
   expect(markup).toContain('&lt;b&gt;Twice&lt;/b&gt; lit.');
-  expect(markup).toContain('<li class="chip">Ranger</li>');
+  expect(markup).toContain('<a class="chip" href="/database/guide/7">Ranger</a>');
   expect(markup).toMatch(/<li class="badge[^>]*>[^<]+<\/li>/);
   expect(markup).not.toMatch(/ id="/);
 });

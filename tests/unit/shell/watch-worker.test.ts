@@ -32,7 +32,7 @@ it.each([404, 410])(
   'a worker that the site no longer has (%i) goes, with all it kept and nothing else',
   async (status) => {
     answered(status);
-    await watchWorker(WORKER_ADDRESS);
+    await watchWorker();
     expect(postMessage).toHaveBeenCalledExactlyOnceWith('retired');
     expect(unregister).toHaveBeenCalledOnce();
     expect(await caches.keys()).toEqual(['somebody-else']);
@@ -41,7 +41,7 @@ it.each([404, 410])(
 
 it.each([200, 304, 403, 500, 503])('one of which the site says %i stays', async (status) => {
   answered(status);
-  await watchWorker(WORKER_ADDRESS);
+  await watchWorker();
   expect(postMessage).not.toHaveBeenCalled();
   expect(unregister).not.toHaveBeenCalled();
   expect(await caches.keys()).toContain('portal-page-b1');
@@ -49,8 +49,8 @@ it.each([200, 304, 403, 500, 503])('one of which the site says %i stays', async 
 
 it('is asked about once a tab', async () => {
   const fetched = answered(200);
-  await watchWorker(WORKER_ADDRESS);
-  await watchWorker(WORKER_ADDRESS);
+  await watchWorker();
+  await watchWorker();
   expect(fetched).toHaveBeenCalledOnce();
   expect(fetched).toHaveBeenCalledWith(WORKER_ADDRESS, expect.anything());
 });
@@ -58,8 +58,8 @@ it('is asked about once a tab', async () => {
 it('without the network it stays, and is asked about again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const fetched = site(() => Promise.reject(new TypeError('Failed to fetch')));
-  await watchWorker(WORKER_ADDRESS);
-  await watchWorker(WORKER_ADDRESS);
+  await watchWorker();
+  await watchWorker();
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(unregister).not.toHaveBeenCalled();
 });

@@ -14,8 +14,8 @@ describe('indexable addresses', () => {
     expect(new Set(addresses.map(({ path }) => path)).size).toBe(addresses.length);
   });
 
-  it('home, news, terms, lists and guides exist in all four languages, notes where they are translated', () => {
-    const pages = 3 + LIST_ENTRIES.length + BASE_CLASSES.length;
+  it('home, news, terms, ranking, lists and guides exist in all four languages, notes where they are translated', () => {
+    const pages = 4 + LIST_ENTRIES.length + BASE_CLASSES.length;
     const standing = addresses.filter(({ path }) => !path.includes('/database/changes'));
     expect(standing).toHaveLength(4 * pages + 4);
   });
@@ -32,6 +32,7 @@ describe('indexable addresses', () => {
     '/es',
     '/br/news',
     '/es/terms',
+    '/fr/elo-tier',
     '/fr/database/list-items/24/33/2',
     '/database/list-items/0',
     '/database/guide/3',

@@ -40,7 +40,7 @@ export function rowHtml(row: RowFacts, words: RowTexts): string {
   const { id, quality, level } = row;
   const notes = [words.qualities[quality] ?? words.qualities[0], row.typeName, row.rebirth && words.rebirth];
   const note = [...notes, row.alike && `#${id}`].filter(Boolean).join(' · ');
-  const none = html`<span aria-hidden="true">∞</span><span class="visually-hidden">${words.noLevel}</span>`;
+  const none = html`<span title="${words.noLevel}" aria-hidden="true">∞</span><span class="visually-hidden">${words.noLevel}</span>`;
   return html`
     <tr>
       <td class="wide">

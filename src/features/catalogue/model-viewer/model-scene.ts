@@ -145,28 +145,26 @@ export const FIELD_OF_VIEW = 75;
 /** The camera's angle above the horizon, in radians. */
 export const LIFT = 0.2;
 
-/** Air between the figure and the edge of the picture. */
-const AIR = 1.02;
-
-/** The share of its bounding box's corners that a figure reaches. */
-const FILLED = 0.72;
+/** Air around the figure: the nearest distance is multiplied by this. */
+const AIR = 1.1;
 
 type Size = { width: number; height: number; depth: number };
 
 /** The camera's distance from the figure's middle, and the height of that middle above the ground. */
 type Framing = { distance: number; middle: number };
 
-/** The nearest place from which a turning figure never leaves the picture; `aspect` is width by height of the picture. */
+/**
+ * The place from which a turning figure fills the picture and never leaves it; `aspect` is width by height of the picture. A figure
+ * that turns stays within a cylinder around its bounding box: each edge of the picture must clear the cylinder's rims.
+ */
 export function framing({ width, height, depth }: Size, aspect: number): Framing {
-  const vertical = (FIELD_OF_VIEW / 2) * (Math.PI / 180);
-  const horizontal = Math.atan(Math.tan(vertical) * aspect);
+  const vertical = Math.tan((FIELD_OF_VIEW / 2) * (Math.PI / 180));
   const radius = Math.hypot(width, depth) / 2;
-  // Of what turns, the widest circle must fit between the sides.
-  const forWidth = radius / Math.sin(horizontal);
-  // And its near edge must not fall below the picture; no figure fills its box to the very corner.
-  const near = radius * FILLED;
   const [sine, cosine] = [Math.sin(LIFT), Math.cos(LIFT)];
-  const below = (height / 2) * cosine + near * sine;
-  const forHeight = below / Math.tan(vertical) + near * cosine - (height / 2) * sine;
-  return { distance: Math.max(forWidth, forHeight) * AIR, middle: height / 2 };
+  const half = height / 2;
+  const rims = [-radius, radius].flatMap((near) =>
+    [-half, half].map((up) => Math.abs(up * cosine - near * sine) / vertical + near * cosine + up * sine),
+  );
+  const sides = radius * Math.hypot(1 / (vertical * aspect), cosine) + half * sine;
+  return { distance: Math.max(...rims, sides) * AIR, middle: half };
 }

@@ -49,7 +49,7 @@ function ago(instant: Date, date: string, recently: string): Node {
   return element('time', time, date);
 }
 
-function plainProse(lines: ReturnType<typeof plainLines>): HTMLElement {
+function plainProse(lines: readonly PlainLine[]): HTMLElement {
   const prose = element('div', { class: 'prose' });
   let list: HTMLElement | null = null;
   for (const { is, text } of lines) {
@@ -62,6 +62,16 @@ function plainProse(lines: ReturnType<typeof plainLines>): HTMLElement {
     }
   }
   return prose;
+}
+
+/** Characters of a title: a first line that is longer is a paragraph. */
+const LONGEST_TITLE = 120;
+
+/** The title of a note in plain lines and what stands below it; null where its first line is none. */
+function titledLines(lines: readonly PlainLine[]): { title: string | null; below: readonly PlainLine[] } {
+  const [first, ...below] = lines;
+  const isTitle = first !== undefined && below.length > 0 && first.text.length <= LONGEST_TITLE;
+  return isTitle ? { title: first.text, below } : { title: null, below: lines };
 }
 
 /** The text as the server renders and cleans it, with the code of a build; no markdown is rendered here. */
@@ -78,18 +88,25 @@ function renderedProse(html: string): HTMLElement {
 export function showNote(note: LiveNote, language: Language, texts: NoteTexts): ShownNote {
   const instant = noteInstant(note.date);
   const date = instant ? serverDay(instant.toISOString(), language.web) : note.date;
-  const title = fill(texts.patchOf, { date });
+  const patch = fill(texts.patchOf, { date });
   const lines = plainLines(note.content || note.description);
+  const plain = titledLines(lines);
+  const own = note.html === undefined ? plain.title : note.title;
+  const title = own ?? patch;
   const count = minutesToRead(lines.map(({ text }) => text).join(' '));
   const estimated = element('span', {}, translatorOf(texts, language.web)('estimated', { count }));
-  const meta = [estimated, ...(instant ? [ago(instant, date, texts.recently)] : [])];
+  const meta = [
+    ...(own ? [element('b', {}, patch)] : []),
+    estimated,
+    ...(instant ? [ago(instant, date, texts.recently)] : []),
+  ];
   const banner = { class: 'note-banner', src: note.image ?? '', alt: '', width: '760', height: '330' };
   const back = { class: 'button button--quiet', href: pageAddress('news', language.site) };
   const content = document.createDocumentFragment();
   content.append(
     ...(isOwnPath(banner.src) ? [element('img', banner)] : []),
     element('header', { class: 'note-head' }, element('h1', {}, title), element('p', { class: 'note-meta' }, ...meta)),
-    note.html ? renderedProse(note.html) : plainProse(lines),
+    note.html === undefined ? plainProse(plain.below) : renderedProse(note.html),
     element('p', {}, element('a', back, texts.back)),
   );
   return { title, content };

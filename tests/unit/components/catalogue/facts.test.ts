@@ -28,12 +28,14 @@ describe('the side bar', () => {
 });
 
 describe('descriptions for search results', () => {
-  it('of an item say what it is, then what the game tells', () => {
-    expect(itemSummary(itemPage(snapshot, 1501), en)).toBe('Orange · One-hand sword · level 42. Cold to the touch.');
+  it('of an item begin with its figures, then say what it is and what the game tells', () => {
+    expect(itemSummary(itemPage(snapshot, 1501), en)).toBe(
+      'ATK 1,200 · SPD 1.5 · Orange · One-hand sword · level 42 · Berserker, Chronoshifter · Dropped by 3 monsters. Cold to the touch.',
+    );
   });
 
   it('of an item without level and words are short', () => {
-    expect(itemSummary(itemPage(snapshot, 1502), en)).toBe('White · Material.');
+    expect(itemSummary(itemPage(snapshot, 1502), en)).toBe('White · Material · Dropped by one monster.');
   });
 
   it('of a monster give level and health', () => {
@@ -44,7 +46,7 @@ describe('descriptions for search results', () => {
   it('are one line, cut between words', () => {
     expect(oneLine('a  b\nc')).toBe('a b c');
     expect(oneLine('one two, three', 9)).toBe('one two…');
-    expect(oneLine('x'.repeat(170)).length).toBeLessThanOrEqual(161);
+    expect(oneLine('x'.repeat(210)).length).toBeLessThanOrEqual(201);
     expect(oneLine('ab😀', 3)).toBe('ab…');
   });
 });

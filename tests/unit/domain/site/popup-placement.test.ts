@@ -31,6 +31,14 @@ it('leaves the longer names of the list free, where there is room beside them', 
   expect(popupPosition(name, PANEL, DESK, box(300, 200, 900, 44))).toEqual({ left: 558, top: 200, height: 400 });
 });
 
+it('leaves a table’s row free in which its link stands beside others, where there is room above or below', () => {
+  const [piece, pieces] = [box(300, 600, 44, 44), box(250, 600, 250, 44)];
+  const position = (row: Box) => popupPosition(piece, PANEL, DESK, pieces, row);
+  expect(position(box(200, 560, 900, 120))).toEqual({ left: 300, top: 152, height: 400 });
+  expect(position(box(200, 100, 900, 120))).toEqual({ left: 300, top: 228, height: 400 });
+  expect(position(box(200, 300, 900, 350))).toEqual({ left: 508, top: 492, height: 400 });
+});
+
 it('stands below or above a link in running text', () => {
   expect(popupPosition(box(300, 200, 90, 20), PANEL, DESK, null)).toEqual({ left: 300, top: 228, height: 400 });
   expect(popupPosition(box(300, 700, 90, 20), PANEL, DESK, null)).toEqual({ left: 300, top: 292, height: 400 });

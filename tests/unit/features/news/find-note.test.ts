@@ -22,12 +22,12 @@ test("is shown as the server renders it; another server's without that", async (
   const rendering = (async (...asked: Parameters<CallApi>) => {
     const answer = await call(...asked);
     return asked[0] === 'GET /patchnotes/findById/{id}' && answer.ok
-      ? { ok: true, answer: { ...answer.answer, html: '<p>x</p>' } }
+      ? { ok: true, answer: { ...answer.answer, title: 'T', html: '<p>x</p>' } }
       : answer;
   }) as unknown as CallApi;
   expect(await findNote(102, LANGUAGES[0], rendering)).toMatchObject({
     is: 'live',
-    note: { id: 102, html: '<p>x</p>' },
+    note: { id: 102, title: 'T', html: '<p>x</p>' },
   });
   const listing = (async (...asked: Parameters<CallApi>) =>
     asked[0] === 'GET /patchnotes/{lang}' ? call(...asked) : { ok: false, failure: UNREACHABLE }) as unknown as CallApi;

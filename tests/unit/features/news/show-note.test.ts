@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PatchNote } from '#contract/patch-note.ts';
+import type { LiveNote } from '#features/news/live-note/find-note.ts';
 import { plainLines, showNote } from '#features/news/live-note/show-note.ts';
 import { makeRelative } from '#features/news/note-times/make-relative.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { aNote } from '#support/catalogue/linked-world.ts';
 
-function shown(note: Partial<PatchNote>, site = 'en'): HTMLElement {
+function shown(note: Partial<LiveNote>, site = 'en'): HTMLElement {
   const language = languageOf(site);
   const texts = islandTexts(language, 'note');
   const { title, content } = showNote(aNote({ id: 7, ...note }), language, texts);
@@ -21,9 +21,20 @@ beforeEach(() => {
 });
 
 describe('a note newer than the build', () => {
-  it('is titled PATCH and its date, in the calendar that notes are dated by', () => {
-    expect(shown({ date: '2026-05-04 23:30:00' }).querySelector('h1')?.textContent).toBe('PATCH May 4, 2026');
-    expect(shown({ date: '2026-05-04' }, 'es').querySelector('h1')?.textContent).toBe('PATCH 4 de mayo de 2026');
+  it('is titled with its first line, PATCH and its date stand small beside it', () => {
+    const own = { date: '2026-05-04T12:00:00Z', content: '# **Tides**\n\nHigh.', title: 'Tides', html: '<p>High.</p>' };
+    const { html: _html, title: _title, ...plain } = own;
+    for (const note of [own, plain]) {
+      const page = shown(note);
+      expect([document.title, page.querySelector('h1')?.textContent]).toEqual(['Tides', 'Tides']);
+      expect(page.querySelector('.note-meta b')?.textContent).toBe('PATCH May 4, 2026');
+      expect(page.querySelector('.prose')?.innerHTML).toBe('<p>High.</p>');
+    }
+  });
+
+  it('is titled PATCH and its date where it has no such line, in the calendar that notes are dated by', () => {
+    expect(shown({ date: '2026-05-04 23:30:00', content: '' }).querySelector('h1')?.textContent).toBe('PATCH May 4, 2026');
+    expect(shown({ date: '2026-05-04', content: '' }, 'es').querySelector('h1')?.textContent).toBe('PATCH 4 de mayo de 2026');
     expect(document.title).toBe('PATCH 4 de mayo de 2026');
   });
 
@@ -53,7 +64,7 @@ describe('a note newer than the build', () => {
 
   it('keeps its links, pictures and tables where the server rendered them', () => {
     const html = '<p><strong>Bold</strong> <a href="/x">link</a> <img src="/a.webp" alt=""></p>\n';
-    expect(shown({ content: '**Bold**', html } as Partial<PatchNote>).querySelector('.prose')?.innerHTML).toBe(html);
+    expect(shown({ content: '**Bold**', html }).querySelector('.prose')?.innerHTML).toBe(html);
     expect(shown({ content: '**Bold**' }).querySelector('.prose')?.innerHTML).toBe('<p>Bold</p>');
   });
 

@@ -40,20 +40,20 @@ describe('an item', () => {
   it('says what it is as goods', () => {
     const said = itemWords(GOODS);
     for (const fact of [
-      'M-ATK Magic attack 310',
+      'Magic attack M-ATK 310',
       'Block 4',
-      'Lasts until Mar 1, 2027, 5:00 AM UTC',
+      'Duration until Mar 1, 2027, 5:00 AM UTC',
       'Sockets 2',
       'Stacks up to 99',
-      'Merchant’s price 1,200 gold',
-      'Sells for 1 gold',
+      'Buy price 1,200 gold',
+      'Sell price 1 gold',
     ]) {
       expect(said).toContain(fact);
     }
   });
 
   it('of an older server says nothing of it', () => {
-    expect(itemWords({})).not.toMatch(/M-ATK|Block|Lasts|Sockets|Stacks|gold|Attributes/);
+    expect(itemWords({})).not.toMatch(/M-ATK|Block|Duration|Sockets|Stacks|gold|Stats/);
   });
 
   it('of a type that nobody has named is called by its number, and leads to the others of it', () => {
@@ -76,7 +76,13 @@ describe('a monster', () => {
 
   it('says what it is and does in a fight', () => {
     const said = monsterWords(fields);
-    for (const fact of ['Rank Boss', 'Element Fire', 'ATK Physical attack 1,200', 'M-DEF', 'Experience 9,000']) {
+    for (const fact of [
+      'Rank Boss',
+      'Element Fire',
+      'Physical attack ATK 1,200',
+      'Magic defence M-DEF',
+      'Experience 9,000',
+    ]) {
       expect(said).toContain(fact);
     }
     expect(monsterWords({ rank: 7, element: 9 })).toMatch(/Rank Rank 7 .*Element Element 9/);
@@ -101,10 +107,10 @@ describe('a drop', () => {
     ],
     ['a chance alone', { rate: null, quantity: 1, chance: 1 }, '1 100% About 1 kill'],
     ['a chance that never comes', { rate: 3, quantity: 1, chance: 0 }, '1 3%'],
-    ['nothing that is known', { rate: null, quantity: 1 }, '1 not known'],
+    ['nothing that is known', { rate: null, quantity: 1 }, '1 unknown'],
     ['from two to five', { rate: 3, quantity: 2, min: 2, max: 5 }, '×2–5 3%'],
   ])('shows %s', (_, drop, shown) => {
-    expect(monsterWords(drops(drop))).toContain(`∞ no level ${shown} Where`);
+    expect(monsterWords(drops(drop))).toContain(`∞ no level needed ${shown} Where`);
     const world = worldOf([], [aMonster({ id: 50_009, ...drops(drop) })]);
     expect(words(itemBody(itemPage(world, 2), 'whole', en).text)).toContain(shown);
   });

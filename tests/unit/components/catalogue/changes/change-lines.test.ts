@@ -42,7 +42,7 @@ describe('a change in words', () => {
     const rows: [ChangeRow, string, string][] = [
       [
         { kind: 'goods', word: 'sellPrice', before: null, after: { word: 'sellPrice', value: 1200 } },
-        'Sells for',
+        'Sell price',
         '1,200 gold',
       ],
       [{ kind: 'rank', before: null, after: 6 }, 'Rank', 'Field boss'],
@@ -59,7 +59,7 @@ describe('a change in words', () => {
       changes: [{ ref: { kind: 'missing', id: 7 }, before: { rate: null, quantity: 1 }, after: drop }],
     };
     expect(linesIn('en', amounts)).toEqual([
-      { name: 'Drops', before: [{ text: '#7 × 1 · not known' }], after: [{ text: '#7 × 2–5 · 3% · chance 5%' }] },
+      { name: 'Drops', before: [{ text: '#7 × 1 · unknown' }], after: [{ text: '#7 × 2–5 · 3% · chance 5%' }] },
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('a change in words', () => {
   });
 
   it('has words for everything in every language', () => {
-    const seen: ChangeRow = { kind: 'seen', label: 'model' };
+    const seen: ChangeRow = { kind: 'seen', label: 'icon' };
     expect(new Set(LANGUAGES.map((language) => changeLines(seen, language)[0]?.name)).size).toBe(4);
   });
 });

@@ -1,0 +1,52 @@
+import { escapeHtml } from '#domain/site/html.ts';
+import { fetchTexts } from '#i18n/fetched-texts.ts';
+import { languageOf } from '#i18n/languages.ts';
+import { element } from '#lib/elements.ts';
+
+/** What stands below the buttons after one was pressed: what became of it, and the text itself, to be selected by hand as well. */
+type Shared = { text: string; note: string; name: string | null };
+
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    // Absent without a secure connection; refused where the visitor does not allow it.
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    console.warn('The text was not copied:', error);
+    return false;
+  }
+}
+
+/** A link to the item, and the script that shows its tooltip on other sites. */
+export function embedCode(address: string, name: string): string {
+  const script = new URL('/embed/tooltips.js', address).href;
+  return `<a href="${escapeHtml(address)}">${escapeHtml(name)}</a>\n<script async src="${escapeHtml(script)}"></script>`;
+}
+
+function show(row: Element, { text, note, name }: Shared): void {
+  row.parentElement?.querySelector('.shared')?.remove();
+  const status = element('p', { class: 'hint', role: 'status' });
+  const shared = element('div', { class: 'shared' }, status);
+  row.after(shared);
+  // A status is read out when its words come after it.
+  status.textContent = note;
+  if (name === null) return;
+  const field = element('textarea', { readonly: '', rows: '3', 'aria-label': name }, text);
+  shared.prepend(field);
+  field.focus();
+  field.select();
+}
+
+/** Copies what a pressed button of an item's page names: the page's address, or the code that shows the item elsewhere. */
+export async function shareItem(button: HTMLElement): Promise<void> {
+  const isEmbed = button.dataset['share'] === 'embed';
+  const address =
+    document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.origin + location.pathname;
+  const text = isEmbed ? embedCode(address, document.querySelector('h1')?.textContent ?? '') : address;
+  const copied = await isCopied(text);
+  const texts = await fetchTexts(languageOf(document.documentElement.dataset['language']).site, 'database');
+  const done = isEmbed ? texts.embedCopied : texts.linkCopied;
+  const name = isEmbed ? texts.embedCode : copied ? null : texts.copyLink;
+  const row = button.closest('.share');
+  if (row) show(row, { text, note: copied ? done : texts.copySelected, name });
+}
