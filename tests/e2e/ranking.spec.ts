@@ -96,7 +96,7 @@ for (const { site } of LANGUAGES) {
     await card.locator('summary').click();
     await expect(card.locator('dd:visible')).toHaveCount(7);
     await page.locator('#ranking-sort').selectOption('kills');
-    await expect(card.locator('.standing-kills')).toBeVisible();
+    await expect(card.locator('td.standing-sorted')).toBeVisible();
     await expect(rows(page).nth(20)).toBeHidden();
     await page.locator('.ranking-unfold').click();
     await expect(rows(page).nth(49)).toBeVisible();
