@@ -40,14 +40,29 @@ function Figure({ column, row, formatters }: FigureProps) {
   if (column === 'warnings' || column === 'sanctions') {
     return <Severity kind={column} count={row.player[column]} formatters={formatters} />;
   }
-  return <Amount value={SORTED_BY[column](row, formatters.classOrder)} formatters={formatters} />;
+  return (
+    <>
+      <Amount value={SORTED_BY[column](row, formatters.classOrder)} formatters={formatters} />
+      {column === 'arenas' && <WonShare row={row} formatters={formatters} />}
+    </>
+  );
+}
+
+function WonShare({ row: { player }, formatters }: DetailProps) {
+  const share = formatters.won(player);
+  return share && <small className={figures.share}> {share}</small>;
 }
 
 /** A figure in the details, which have room for all of it. */
 function WholeFigure(props: FigureProps) {
   const { column, row, formatters } = props;
   if (column === 'warnings' || column === 'sanctions') return <Figure {...props} />;
-  return formatters.number(SORTED_BY[column](row, formatters.classOrder));
+  return (
+    <>
+      {formatters.number(SORTED_BY[column](row, formatters.classOrder))}
+      {column === 'arenas' && <WonShare row={row} formatters={formatters} />}
+    </>
+  );
 }
 
 function Tier({ ranking, formatters: { texts } }: { ranking: number; formatters: Formatters }) {

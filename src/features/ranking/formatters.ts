@@ -1,3 +1,4 @@
+import type { RankingPlayer } from '#contract/ranking.ts';
 import { levelRange, type RankingLevel, TIERS, type Tier } from '#domain/ranking/ranking.ts';
 import { dateFormat } from '#domain/site/dates.ts';
 import { fill } from '#i18n/fill.ts';
@@ -15,6 +16,7 @@ const MOST_DIGITS = 5;
 /** How the table writes what it shows, in the reader's language. Made once for a page: formatters cost more than all they write. */
 export function createFormatters(texts: RankingTexts, web: string) {
   const numbers = new Intl.NumberFormat(web);
+  const percent = new Intl.NumberFormat(web, { style: 'percent' });
   const compact = new Intl.NumberFormat(web, { notation: 'compact' });
   const translate = translatorOf(texts, web);
   const times = dateFormat(web, { dateStyle: 'medium', timeStyle: 'short' });
@@ -26,6 +28,9 @@ export function createFormatters(texts: RankingTexts, web: string) {
     number,
     /** A figure that is too long for the table, rounded and with its unit; null for any other. */
     short: (value: number) => (Math.abs(value) < 10 ** MOST_DIGITS ? null : compact.format(value)),
+    /** The share of won fights; null for who has not fought. */
+    won: ({ win_count: won, lose_count: lost }: RankingPlayer) =>
+      won + lost > 0 ? fill(texts.won, { share: percent.format(won / (won + lost)) }) : null,
     /** The name of a level filter. */
     level: (level: RankingLevel) => fill(texts[`level.${level}`], levelRange(level)),
     /** The name of the classes that a level filter offers. */

@@ -61,7 +61,11 @@ describe('in French', () => {
         tier: texts['tier.challenger'],
       },
       ...{ score: number(12_345), wins: number(1234), losses: '56', incomplete: '7', heals: number(98_765) },
-      ...{ kills: '43', deaths: '21', arenas: number(1290) },
+      ...{
+        kills: '43',
+        deaths: '21',
+        arenas: `${number(1290)} ${fill(texts.won, { share: new Intl.NumberFormat('fr', { style: 'percent' }).format(1234 / 1290) })}`,
+      },
       ...{ warnings: `2, ${texts['severity.medium']}`, sanctions: `0, ${texts['severity.ok']}` },
     });
     await page.work(() => {
