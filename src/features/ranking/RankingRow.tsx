@@ -43,14 +43,22 @@ function Figure({ column, row, formatters }: FigureProps) {
   return (
     <>
       <Amount value={SORTED_BY[column](row, formatters.classOrder)} formatters={formatters} />
-      {column === 'arenas' && <WonShare row={row} formatters={formatters} />}
+      {column === 'wins' && <WonShare row={row} formatters={formatters} />}
     </>
   );
 }
 
-function WonShare({ row: { player }, formatters }: DetailProps) {
-  const share = formatters.won(player);
-  return share && <small className={figures.share}> {share}</small>;
+/** The share of won fights, below the won ones. */
+function WonShare({ row: { player }, formatters: { texts, won } }: DetailProps) {
+  const share = won(player);
+  if (share === null) return null;
+  const text = fill(texts.won, { share });
+  return (
+    <small className={figures.share} title={text}>
+      <span aria-hidden="true"> {share}</span>
+      <span className="visually-hidden">, {text}</span>
+    </small>
+  );
 }
 
 /** A figure in the details, which have room for all of it. */
@@ -60,7 +68,7 @@ function WholeFigure(props: FigureProps) {
   return (
     <>
       {formatters.number(SORTED_BY[column](row, formatters.classOrder))}
-      {column === 'arenas' && <WonShare row={row} formatters={formatters} />}
+      {column === 'wins' && <WonShare row={row} formatters={formatters} />}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function createFormatters(texts: RankingTexts, web: string) {
     short: (value: number) => (Math.abs(value) < 10 ** MOST_DIGITS ? null : compact.format(value)),
     /** The share of won fights; null for who has not fought. */
     won: ({ win_count: won, lose_count: lost }: RankingPlayer) =>
-      won + lost > 0 ? fill(texts.won, { share: percent.format(won / (won + lost)) }) : null,
+      won + lost > 0 ? percent.format(won / (won + lost)) : null,
     /** The name of a level filter. */
     level: (level: RankingLevel) => fill(texts[`level.${level}`], levelRange(level)),
     /** The name of the classes that a level filter offers. */

@@ -51,6 +51,7 @@ describe('in French', () => {
     await open('', language);
     const heads = [...document.querySelectorAll('th button > :first-child')].map((label) => label.textContent);
     expect(heads).toEqual(COLUMNS.map((column) => texts[column]));
+    const share = new Intl.NumberFormat('fr', { style: 'percent' }).format(1234 / 1290);
     const shown = Object.fromEntries(COLUMNS.map((column) => [column, cell(0, column)]));
     expect(shown).toEqual({
       ...{
@@ -60,12 +61,8 @@ describe('in French', () => {
         level: '99',
         tier: texts['tier.challenger'],
       },
-      ...{ score: number(12_345), wins: number(1234), losses: '56', incomplete: '7', heals: number(98_765) },
-      ...{
-        kills: '43',
-        deaths: '21',
-        arenas: `${number(1290)} ${fill(texts.won, { share: new Intl.NumberFormat('fr', { style: 'percent' }).format(1234 / 1290) })}`,
-      },
+      ...{ score: number(12_345), wins: `${number(1234)} ${share}, ${fill(texts.won, { share })}`, losses: '56' },
+      ...{ incomplete: '7', heals: number(98_765), kills: '43', deaths: '21', arenas: number(1290) },
       ...{ warnings: `2, ${texts['severity.medium']}`, sanctions: `0, ${texts['severity.ok']}` },
     });
     await page.work(() => {
@@ -79,9 +76,9 @@ describe('in French', () => {
   });
 
   test('from six digits on a figure is short, and is read out and shown whole on demand', async () => {
-    answerRanking([ranked(1, { win_count: 99_999, lose_count: 100_000, cure_count: 2_147_483_647 })]);
+    answerRanking([ranked(1, { no_complete: 99_999, lose_count: 100_000, cure_count: 2_147_483_647 })]);
     await open('', language);
-    expect(cell(0, 'wins')).toBe(number(99_999));
+    expect(cell(0, 'incomplete')).toBe(number(99_999));
     const heals = rows()[0]?.children[COLUMNS.indexOf('heals')]?.querySelector('button');
     expect([...(heals?.children ?? [])].map((part) => [part.textContent, part.getAttribute('aria-hidden')])).toEqual([
       [new Intl.NumberFormat('fr', { notation: 'compact' }).format(2_147_483_647), 'true'],
