@@ -38,6 +38,8 @@ export const Ticket = z.object({
   created_at: z.string(),
   /** Whether `GET /tickets/{id}/image` has one. */
   image: z.boolean(),
+  /** Whether the staff has replied since its author last read the replies. */
+  unread: z.boolean(),
   replies: z.array(TicketReply),
 });
 export type Ticket = z.infer<typeof Ticket>;
@@ -65,6 +67,13 @@ export const ticketCalls = {
     refuses: [404, 409],
     params: TicketId,
     body: z.object({ coment: z.string() }),
+    answer: Done,
+  }),
+  'POST /tickets/{id}/read': ownBearerCall('markTicketRead', {
+    summary: "Marks the first replies of one of the bearer's tickets as read.",
+    refuses: [404],
+    params: TicketId,
+    body: z.object({ replies: z.number().int().min(0).max(1_000_000) }),
     answer: Done,
   }),
   'GET /tickets/{id}/image': ownBearerCall('getTicketImage', {

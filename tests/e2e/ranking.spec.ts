@@ -24,7 +24,7 @@ test('the standing is sorted, filtered, searched and reset; all of it stands in 
   page,
 }) => {
   // Wide enough for every column.
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 900 });
   const all = await ranked(page);
   await page.goto(RANKING);
   await expect(names(page)).toHaveText(first(all));
@@ -95,6 +95,12 @@ for (const { site } of LANGUAGES) {
     await expect(card.locator('td').nth(9)).toBeHidden();
     await card.locator('summary').click();
     await expect(card.locator('dd:visible')).toHaveCount(7);
+    await page.locator('#ranking-sort').selectOption('kills');
+    await expect(card.locator('td.standing-sorted')).toBeVisible();
+    await expect(rows(page).nth(20)).toBeHidden();
+    await page.locator('.ranking-unfold').click();
+    await expect(rows(page).nth(49)).toBeVisible();
+    await expect(page.locator('.ranking-pages-above')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await shifted(page)).toBeLessThan(0.001);
   });
@@ -108,7 +114,7 @@ test('without JavaScript the tiers and the tie rule are there, and what the rest
   const page = await plain.newPage();
   await page.goto(RANKING);
   await expect(page.locator('.ranking-ladder li')).toHaveCount(10);
-  await expect(page.getByText('then fewer losses, then who came first')).toBeVisible();
+  await expect(page.getByText('then fewer losses, then the earlier player')).toBeVisible();
   await expect(page.getByText('needs JavaScript')).toBeVisible();
   await expect(page.locator('.ranking-table-summary')).toBeHidden();
   await plain.close();
@@ -120,7 +126,7 @@ test.describe('the server is gone', () => {
   test('a quiet line in place of the rows, and a way to try again', { tag: '@long' }, async ({ page }) => {
     await page.route('**/ranking-pvp/**', (route) => route.abort());
     await page.goto(`${RANKING}?sort=wins`);
-    await expect(page.getByText('The ranking could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load the ranking.')).toBeVisible();
     await page.unroute('**/ranking-pvp/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page)).toHaveCount(50);

@@ -1,5 +1,5 @@
 import type { RankingPlayer } from '#contract/ranking.ts';
-import { CLASS_LINES } from '../catalogue/classes.ts';
+import { CLASS_LINES, LINE_LEVELS } from '../catalogue/classes.ts';
 
 /** Level 100 is judged by the player's level, whatever the class. */
 const TOP: RankingLevel = 100;
@@ -40,6 +40,12 @@ export function sanctionLevel(sanctions: number): 'ok' | 'high' {
 /** The level filters of the ranking; each names the classes of one step of the twelve lines. */
 export const RANKING_LEVELS = [40, 80, 90, 100] as const;
 export type RankingLevel = (typeof RANKING_LEVELS)[number];
+
+/** The levels of a level filter: of its classes, whose players are mostly on them, or the ones it asks for. */
+export function levelRange(level: RankingLevel): { from: number; to: number } {
+  const step = RANKING_LEVELS.indexOf(level);
+  return { from: LINE_LEVELS[step] ?? TOP_FROM, to: (LINE_LEVELS[step + 1] ?? TOP_TO + 1) - 1 };
+}
 
 export const CLASSES_OF_LEVEL: Readonly<Record<RankingLevel, readonly number[]>> = {
   40: CLASS_LINES.map(([base]) => base),

@@ -53,6 +53,16 @@ const Links = z.array(Link, linksRule).max(MOST_LINKS, linksRule);
 const providersRule = 'must be a list of 1 to 10 providers';
 const Provider = closed({ name: text(60), full: Links, gvg: Links });
 
+/** What the game asks of a computer; what is left out is not shown. Names and amounts are the same in every language. */
+const Requirements = closed({
+  system: text(80).optional(),
+  processor: text(80).optional(),
+  memory: text(80).optional(),
+  graphics: text(80).optional(),
+  /** Free space for the unpacked game, in bytes. */
+  disk: z.number(sizeRule).int(sizeRule).min(1, sizeRule).optional(),
+});
+
 const DownloadsFile = closed({
   version: text(40),
   /** The day of that version. */
@@ -61,6 +71,7 @@ const DownloadsFile = closed({
   password: text(100),
   /** The full client, and the one for guild battles, without sounds and mounts. */
   files: closed({ full: Archive, gvg: Archive }),
+  requirements: Requirements.optional(),
   /** Every link of a provider leads to the same archive. */
   providers: z.array(Provider, providersRule).min(1, providersRule).max(10, providersRule),
   /** A film of the installation: a file of the site, or an address of a known host. null: none. */
@@ -85,6 +96,13 @@ export const SAMPLE_DOWNLOADS: Downloads = {
       bytes: 3_105_882_112,
       sha256: 'a009fc5795cf2749091b3fb8b8169222b5ac35e68e5ce51ee0796e6a5ac0de72',
     },
+  },
+  requirements: {
+    system: 'Windows 10, Windows 11 (64-bit)',
+    processor: 'Intel Core i3-4130, AMD FX-6300',
+    memory: '4 GB',
+    graphics: 'DirectX 11, 1 GB',
+    disk: 18_000_000_000,
   },
   providers: [
     {

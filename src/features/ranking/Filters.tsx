@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import { CLASSES_OF_LEVEL, RANKING_LEVELS } from '#domain/ranking/ranking.ts';
-import { fill } from '#i18n/fill.ts';
 import { COLUMNS, type Column, spokenLabel } from './columns.ts';
 import type { Formatters } from './formatters.ts';
 import styles from './ranking.module.css';
@@ -31,7 +30,7 @@ function LevelField({ table: { control, view, formatters } }: Props) {
         <option value="">{texts.anyLevel}</option>
         {RANKING_LEVELS.map((level) => (
           <option key={level} value={level}>
-            {fill(texts.levelOption, { level })}
+            {formatters.level(level)}
           </option>
         ))}
       </select>
@@ -56,7 +55,7 @@ function ClassField({ table: { control, view, formatters } }: Props) {
           <ClassOptions ids={CLASSES_OF_LEVEL[view.level]} formatters={formatters} />
         ) : (
           RANKING_LEVELS.map((level) => (
-            <optgroup key={level} label={fill(texts.levelOption, { level })}>
+            <optgroup key={level} label={formatters.classTier(level)}>
               <ClassOptions ids={CLASSES_OF_LEVEL[level]} formatters={formatters} />
             </optgroup>
           ))
@@ -112,6 +111,7 @@ export function Filters({ form, table }: Props & { form: RefObject<HTMLFormEleme
 /** The order of the rows, where there is no head with a button for every column. */
 function SortChoice({ table: { control, view, formatters } }: Props) {
   const { texts } = formatters;
+  const order = view.dir === 'asc' ? texts.ascending : texts.descending;
   return (
     <div className={`field ${styles.sortChoice}`}>
       <label htmlFor="ranking-sort">{texts.sortBy}</label>
@@ -130,10 +130,11 @@ function SortChoice({ table: { control, view, formatters } }: Props) {
         <button
           className="button button--quiet button--small"
           type="button"
-          aria-label={`${texts.direction}: ${view.dir === 'asc' ? texts.ascending : texts.descending}`}
+          aria-label={`${texts.direction}: ${order}`}
           onClick={() => control.step((last) => sorting(last, last.sort))}
         >
-          {view.dir === 'asc' ? '↑' : '↓'}
+          <span aria-hidden="true">{view.dir === 'asc' ? '↑' : '↓'}</span>
+          {order}
         </button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { errorText } from '#lib/failure.ts';
 import { Failed } from '#ui/Failed.tsx';
-import { COLUMNS, type Column, columnClass, spokenLabel } from './columns.ts';
+import { COLUMNS, type Column, columnClass, detailsOf, spokenLabel } from './columns.ts';
 import { PAGE_ROWS } from './find-places.ts';
 import { RankingRow } from './RankingRow.tsx';
 import styles from './ranking.module.css';
@@ -13,7 +13,7 @@ import { isDefault, sorting } from './view.ts';
 type Props = { table: TableState };
 
 /** The rows, or what replaces them: a skeleton, the empty state, or the failure. */
-export function PlayerRows({ table }: Props) {
+export function PlayerRows({ table, folded }: Props & { folded: boolean }) {
   const { answer, ranking, view, places, own, formatters } = table;
   const { texts } = formatters;
   if (answer.state === 'failed') {
@@ -22,7 +22,7 @@ export function PlayerRows({ table }: Props) {
   }
   if (places?.total === 0) return <NoResults table={table} />;
   return (
-    <RankingTable table={table}>
+    <RankingTable table={table} folded={folded}>
       {places ? (
         places.rows.map((row, line) => (
           <RankingRow
@@ -31,11 +31,12 @@ export function PlayerRows({ table }: Props) {
             row={row}
             own={own.includes(row)}
             compared={ranking?.previousAsOf != null}
+            sorted={view.sort}
             formatters={formatters}
           />
         ))
       ) : (
-        <SkeletonRows />
+        <SkeletonRows sorted={view.sort} />
       )}
     </RankingTable>
   );
@@ -78,7 +79,7 @@ function Label({ text }: { text: string }) {
 function Head({ column, table: { view, control, formatters } }: Props & { column: Column }) {
   const sorted = view.sort === column ? { 'aria-sort': SORTED[view.dir] } : {};
   return (
-    <th scope="col" className={columnClass(column)} {...sorted}>
+    <th scope="col" className={columnClass(column, view.sort)} {...sorted}>
       <button type="button" onClick={() => control.step((last) => sorting(last, column))}>
         <Label text={formatters.texts[column]} />
       </button>
@@ -87,10 +88,15 @@ function Head({ column, table: { view, control, formatters } }: Props & { column
 }
 
 /** The head, whose buttons sort, around the rows. */
-function RankingTable({ table, children }: Props & { children: ReactNode }) {
+function RankingTable({ table, folded, children }: Props & { folded: boolean; children: ReactNode }) {
   const { texts } = table.formatters;
   return (
-    <table className={sheet.table} aria-label={texts.standing} aria-busy={!table.places}>
+    <table
+      className={folded ? `${sheet.table} ${sheet.folded}` : sheet.table}
+      data-sorted={detailsOf(table.view.sort)}
+      aria-label={texts.standing}
+      aria-busy={!table.places}
+    >
       <thead>
         <tr>
           {COLUMNS.map((column) => (
@@ -112,12 +118,12 @@ const WITH_SKELETON: readonly Column[] = ['position', 'name', 'tier', 'score'];
 const EMPTY_ROW = { 'aria-hidden': true } as const;
 
 /** The shape of rows to come. */
-function SkeletonRows() {
+function SkeletonRows({ sorted }: { sorted: Column }) {
   return Array.from({ length: PAGE_ROWS }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
     <tr key={row} {...EMPTY_ROW} className={sheet.skeletonRow}>
       {COLUMNS.map((column) => (
-        <td key={column} className={columnClass(column)}>
+        <td key={column} className={columnClass(column, sorted)}>
           {WITH_SKELETON.includes(column) && <span className="skeleton-item" />}
         </td>
       ))}

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
+import fades from '#ui/fades.module.css';
 import { Filters } from './Filters.tsx';
 import { createFormatters } from './formatters.ts';
 import { PlayerRows } from './PlayerRows.tsx';
@@ -17,6 +18,8 @@ export function RankingIsland({ texts, web }: Props) {
   const top = useRef<HTMLDivElement>(null);
   /** The place whose row gets the focus as soon as it is there. */
   const wanted = useRef<number | null>(null);
+  /** On a phone the first rows of a page are shown until the others are asked for. */
+  const [folded, setFolded] = useState(true);
   const table = useTableSummary(form, formatters);
   const { control, finder, places, own } = table;
 
@@ -30,6 +33,7 @@ export function RankingIsland({ texts, web }: Props) {
   });
   const showOwn = (position: number) => {
     wanted.current = position;
+    setFolded(false);
     control.step((last) => finder.viewWith(last, position));
   };
   const turn = (page: number) => {
@@ -49,8 +53,10 @@ export function RankingIsland({ texts, web }: Props) {
         </div>
         <OwnPlaces table={table} onShow={showOwn} />
       </div>
-      <PlayerRows table={table} />
-      {places?.pages !== 1 && <Pages table={table} onTurn={turn} />}
+      {places?.pages !== 1 && <Pages table={table} label={texts.pagesAbove} look={styles.pagesAbove} onTurn={turn} />}
+      <PlayerRows table={table} folded={folded} />
+      {folded && <Unfold table={table} onUnfold={() => setFolded(false)} />}
+      {places?.pages !== 1 && <Pages table={table} label={texts.pages} onTurn={turn} />}
     </div>
   );
 }
@@ -61,7 +67,7 @@ type PartProps = { table: TableState };
 function OwnPlaces({ table: { own, formatters }, onShow }: PartProps & { onShow: (position: number) => void }) {
   const { texts, number } = formatters;
   return (
-    <ul className={`${styles.ownPlaces} signed-in-only`} aria-label={texts.ownPlaces}>
+    <ul className={`${styles.ownPlaces} ${fades.across} signed-in-only`} aria-label={texts.ownPlaces}>
       {own.map(({ position, player }) => (
         <li key={player.id}>
           <button className="button button--quiet button--small" type="button" onClick={() => onShow(position)}>
@@ -79,8 +85,24 @@ function OwnPlaces({ table: { own, formatters }, onShow }: PartProps & { onShow:
 /** Until it is known how many there are, the way through them keeps its room. */
 const ONE_PAGE = { page: 1, pages: 1 };
 
+/** The rows that a phone shows of a page; the style sheet counts as many. */
+const FOLDED_ROWS = 20;
+
+/** Shows the other rows of the page, where it is a phone's. */
+function Unfold({ table: { places, formatters }, onUnfold }: PartProps & { onUnfold: () => void }) {
+  const more = (places?.rows.length ?? 0) - FOLDED_ROWS;
+  if (more <= 0) return null;
+  return (
+    <button className={`button button--quiet ${styles.unfold}`} type="button" onClick={onUnfold}>
+      {fill(formatters.texts.showMore, { count: formatters.number(more) })}
+    </button>
+  );
+}
+
+type PagesProps = PartProps & { label: string; look?: string | undefined; onTurn: (to: number) => void };
+
 /** The pages of what was found; a button that leads nowhere stays where it is and keeps the focus. */
-function Pages({ table: { places, formatters }, onTurn }: PartProps & { onTurn: (to: number) => void }) {
+function Pages({ table: { places, formatters }, label, look = '', onTurn }: PagesProps) {
   const { texts } = formatters;
   const { page, pages } = places ?? ONE_PAGE;
   const button = (text: string, to: number) => (
@@ -94,7 +116,7 @@ function Pages({ table: { places, formatters }, onTurn }: PartProps & { onTurn: 
     </button>
   );
   return (
-    <nav className={`row row--end ${styles.pages}`} aria-label={texts.pages}>
+    <nav className={`row row--end ${styles.pages} ${look}`} aria-label={label}>
       {button(texts.previous, page - 1)}
       <span>{formatters.page({ page, pages })}</span>
       {button(texts.next, page + 1)}

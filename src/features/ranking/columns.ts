@@ -65,8 +65,20 @@ export const SORTED_BY: Readonly<Record<Exclude<Column, 'name'>, Figure>> = {
 
 const WORDS: readonly Column[] = ['position', 'name', 'class', 'tier'];
 
-/** The class of a column's cells, and the width below which they are shown in the row's details. */
-export function columnClass(column: Column): string {
-  const details = Object.hasOwn(DETAILS, column) && styles[DETAILS[column as keyof typeof DETAILS]];
-  return [styles[column], !WORDS.includes(column) && styles.num, details].filter(Boolean).join(' ');
+/** Where a column is shown once there is no room for all; null for one that always has room. */
+export function detailsOf(column: Column): 'first' | 'second' | 'third' | null {
+  return Object.hasOwn(DETAILS, column) ? DETAILS[column as DetailColumn] : null;
+}
+
+/** The class of a column's cells, and the width below which they are shown in the row's details; the sorted one is always in the line. */
+export function columnClass(column: Column, sorted: Column | null): string {
+  const details = detailsOf(column);
+  return [
+    styles[column],
+    !WORDS.includes(column) && styles.num,
+    details && styles[details],
+    column === sorted && styles.sorted,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

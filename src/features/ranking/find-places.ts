@@ -2,7 +2,7 @@ import { isOfLevel } from '#domain/ranking/ranking.ts';
 import { searchedName } from '#domain/site/text.ts';
 import { type ClassOrder, COLUMNS, type Column, SORTED_BY } from './columns.ts';
 import type { RankedRow } from './ranked-rows.ts';
-import type { Direction, View } from './view.ts';
+import { type Direction, firstDirection, type View } from './view.ts';
 
 /** Rows of a page. */
 export const PAGE_ROWS = 50;
@@ -47,8 +47,8 @@ export class PlaceFinder {
 
   /** Makes one of the orders that a first press on a column asks for; false when all are there. For when nothing else is to be done. */
   prepareNext(): boolean {
-    const sort = COLUMNS.find((column) => !this.#orders.has(orderKey(column, 'desc')));
-    if (sort) this.#inOrder(sort, 'desc');
+    const sort = COLUMNS.find((column) => !this.#orders.has(orderKey(column, firstDirection(column))));
+    if (sort) this.#inOrder(sort, firstDirection(sort));
     return sort !== undefined;
   }
 

@@ -79,10 +79,18 @@ export function choosingClass(view: View, id: number | null): View {
   return { ...view, q: '', class: id, page: 1 };
 }
 
-/** The view after a column was chosen: the same one turns around, a new one starts descending. */
+/** Columns that are looked for from their beginning; of all others the most is. */
+const ASCENDING_FIRST: readonly Column[] = ['position', 'name', 'class'];
+
+/** The order of a column that was not the sorted one. */
+export function firstDirection(sort: Column): Direction {
+  return ASCENDING_FIRST.includes(sort) ? 'asc' : 'desc';
+}
+
+/** The view after a column was chosen: the same one turns around. */
 export function sorting(view: View, sort: Column): View {
-  const dir = view.sort === sort && view.dir === 'desc' ? 'asc' : 'desc';
-  return { ...view, sort, dir, page: 1 };
+  const turned = view.dir === 'asc' ? 'desc' : 'asc';
+  return { ...view, sort, dir: view.sort === sort ? turned : firstDirection(sort), page: 1 };
 }
 
 /** Whether the first rows of the whole list are what this view shows. */

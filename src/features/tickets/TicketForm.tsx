@@ -96,11 +96,17 @@ function WriterFields({ texts, fields: { signedIn, known, user, email }, errorOf
 
 type CategoryFieldProps = { texts: TicketsTexts; field: TicketFields['category']; error: string | null };
 
-/** What the ticket is about; a failed load leaves the list empty and offers to try again. */
+/** What the ticket is about; a failed load leaves the list empty and offers to try again. `?category=` of a link chooses one that is offered. */
 function CategoryField({ texts, field, error }: CategoryFieldProps) {
   const known = useStore(categories.$value);
   useEffect(() => void categories.load(), []);
   const offered = known.state === 'ready' ? known.value : [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when it is known what is offered.
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('category');
+    const found = offered.find(({ id }) => String(id) === asked);
+    if (found && field.value === '0') field.bind.onChange({ target: { value: String(found.id) } });
+  }, [known.state]);
   return (
     <div className={styles.fieldGroup}>
       <SelectField

@@ -1,21 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { ErrorCode } from '#contract/errors.ts';
-import type { Ticket } from '#contract/tickets.ts';
-import { momentText } from '#domain/site/dates.ts';
-import { ticketCommentProblem } from '#domain/tickets/ticket.ts';
 import { fill } from '#i18n/fill.ts';
-import { errorText, type Failure } from '#lib/failure.ts';
 import { $signedIn } from '#session/state.ts';
-import { Button, TextButton } from '#ui/Button.tsx';
-import { Failed } from '#ui/Failed.tsx';
-import { FieldForm } from '#ui/FieldForm.tsx';
-import { TextArea } from '#ui/Fields.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import type { NoticeText } from '#ui/Notice.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Waiting } from '#ui/Spinner.tsx';
-import { useValidatedField } from '#ui/use-validated-field.ts';
-import { type Entry, imageOf, ownTickets, type Refusal, reply, sendTicket } from './state.ts';
+import { OwnTickets } from './OwnTickets.tsx';
+import { type Entry, ownTickets, type Refusal, sendTicket } from './state.ts';
 import { TicketForm } from './TicketForm.tsx';
 import styles from './ticket.module.css';
 import type { TicketsTexts } from './tickets-texts.ts';
@@ -25,138 +15,6 @@ type Props = {
   /** The language as the web names it. */
   web: string;
 };
-
-type OfTicket = { id: number; texts: TicketsTexts };
-type Picture = { is: 'unasked' | 'asking' | 'failed' } | { is: 'shown'; address: string };
-
-/** The picture of a ticket, loaded when its button is pressed. */
-function TicketPicture({ id, texts }: OfTicket) {
-  const [picture, setPicture] = useState<Picture>({ is: 'unasked' });
-  async function show() {
-    setPicture({ is: 'asking' });
-    const result = await imageOf(id);
-    setPicture(result.ok ? { is: 'shown', address: result.answer } : { is: 'failed' });
-  }
-  if (picture.is === 'shown') return <img className={styles.picture} src={picture.address} alt={texts.imageOf} />;
-  return (
-    <p role="status">
-      <TextButton
-        text={texts.showImage}
-        icon={<Icon name="photos" />}
-        busy={picture.is === 'asking'}
-        onClick={() => void show()}
-      />
-      {picture.is === 'failed' && <span className="error">{texts.imageFailed}</span>}
-    </p>
-  );
-}
-
-function ReplyForm({ id, texts }: OfTicket) {
-  const field = useValidatedField<ErrorCode, HTMLTextAreaElement>(ticketCommentProblem);
-  const textOf = (failure: Failure) => errorText(failure, texts.errors);
-
-  async function send(): Promise<NoticeText> {
-    const failure = await reply(id, field.value);
-    if (failure) return { kind: 'failed', text: textOf(failure) };
-    field.clear();
-    void ownTickets.refresh();
-    return { kind: 'done', text: texts.replySent };
-  }
-
-  return (
-    <FieldForm className={styles.fieldGroup} field={field} text={texts.sendReply} send={send}>
-      <TextArea
-        {...field.bind}
-        id={`reply-${id}`}
-        name="coment"
-        rows={3}
-        label={texts.reply}
-        error={field.shown && field.value !== '' ? textOf({ status: 400, code: field.shown, message: null }) : null}
-      />
-    </FieldForm>
-  );
-}
-
-function TicketMessage({ by, at, text, web }: { by: string; at: string; text: string; web: string }) {
-  return (
-    <div className={styles.message}>
-      <p className="label">
-        <b>{by}</b> <time dateTime={at}>{momentText(at, web)}</time>
-      </p>
-      <p className={styles.text}>{text}</p>
-    </div>
-  );
-}
-
-/** One ticket: a line that opens to its messages; an answered one is open. */
-function OwnTicket({ ticket, texts, web }: Props & { ticket: Ticket }) {
-  const { id, category, coment, state, created_at, image, replies } = ticket;
-  // Decided once: an answer of one's own changes the state and must not close what is being read.
-  const [opened] = useState(state === 'answered');
-  return (
-    <details className={`panel ${styles.ticket}`} open={opened}>
-      <summary>
-        <span className={styles.name}>
-          <b>{fill(texts.number, { id })}</b> {category.description}
-        </span>
-        <span className={`badge badge--quiet ${styles.state}`} data-state={state}>
-          {texts[state]}
-        </span>
-        <time className="label" dateTime={created_at}>
-          {momentText(created_at, web)}
-        </time>
-      </summary>
-      <div className={styles.thread}>
-        <TicketMessage by={texts.you} at={created_at} text={coment} web={web} />
-        {image && <TicketPicture id={id} texts={texts} />}
-        {replies.map(({ author, text, created_at: at }, place) => (
-          <TicketMessage
-            // biome-ignore lint/suspicious/noArrayIndexKey: replies are only ever added, at the end.
-            key={place}
-            by={author === 'staff' ? texts.staff : texts.you}
-            at={at}
-            text={text}
-            web={web}
-          />
-        ))}
-        {state === 'closed' ? <p className="hint">{texts.closedHint}</p> : <ReplyForm id={id} texts={texts} />}
-      </div>
-    </details>
-  );
-}
-
-/** The player's tickets, newest first; absent where the server has no such call. */
-export function OwnTickets({ texts, web }: Props) {
-  const known = useStore(ownTickets.$value);
-  useEffect(() => void ownTickets.load(), []);
-  if (known.state === 'ready' && known.value === null) return null;
-  const failed = known.state === 'failed' && `${texts.ownFailed} ${errorText(known.failure, texts.errors)}`;
-  return (
-    <section className={styles.own} aria-labelledby="tickets-own" aria-busy={known.state === 'loading'}>
-      <div className="rubric">
-        <h2 id="tickets-own">{texts.ownTitle}</h2>
-      </div>
-      {known.state === 'loading' && (
-        <div className="skeleton skeleton--rows">
-          <span className="skeleton-item skeleton-tall" />
-          <span className="skeleton-item skeleton-tall" />
-          <span className="skeleton-item skeleton-tall" />
-        </div>
-      )}
-      {failed && <Failed text={failed} retry={texts.retry} onRetry={() => void ownTickets.load()} />}
-      {known.state === 'ready' && known.value?.length === 0 && <p className="hint">{texts.ownEmpty}</p>}
-      {known.state === 'ready' && (
-        <ul className={styles.list}>
-          {known.value?.map((ticket) => (
-            <li key={ticket.id}>
-              <OwnTicket ticket={ticket} texts={texts} web={web} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
 
 /** The number of the new ticket, and a button for another. */
 function Done({ id, texts, onAnother }: { id: number; texts: TicketsTexts; onAnother: () => void }) {
@@ -187,6 +45,18 @@ function Sending({ share, texts, web }: { share: number; texts: TicketsTexts; we
   );
 }
 
+/** The way to the player's tickets where they are below the form, with the number of those that have a new answer. */
+function ToOwnTickets({ texts }: Pick<Props, 'texts'>) {
+  const known = useStore(ownTickets.$value);
+  const unread = known.state === 'ready' ? (known.value ?? []).filter((ticket) => ticket.unread).length : 0;
+  return (
+    <p className={styles.toOwn}>
+      <a href="#tickets-own">{texts.ownTitle}</a>
+      {unread > 0 && <span className="badge">{fill(texts.newAnswers, { count: unread })}</span>}
+    </p>
+  );
+}
+
 /** Writing a ticket and, for a signed-in player, the earlier tickets. */
 export function TicketsIsland({ texts, web }: Props) {
   const signedIn = useStore($signedIn);
@@ -209,6 +79,7 @@ export function TicketsIsland({ texts, web }: Props) {
 
   return (
     <div className={styles.tickets}>
+      {signedIn && <ToOwnTickets texts={texts} />}
       <section className={`panel ${styles.newTicket}`} aria-labelledby="ticket-new">
         {done === null ? (
           <>

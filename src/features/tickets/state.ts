@@ -51,6 +51,14 @@ export async function reply(id: number, coment: string): Promise<Failure | null>
   return result.ok ? null : result.failure;
 }
 
+/** Tells the server that all replies of a ticket were on screen; a server without the call is gone without. */
+export async function markRead({ id, replies }: Ticket): Promise<void> {
+  const body = { replies: replies.length };
+  const result = await islandCall('POST /tickets/{id}/read', { params: { id: String(id) }, body });
+  if (result.ok) return ownTickets.refresh();
+  if (result.failure.status !== 404) console.warn('The ticket was not marked as read.', result.failure);
+}
+
 /** A picture is a data URL: nothing is loaded from elsewhere. */
 const PICTURE = /^data:image\//;
 

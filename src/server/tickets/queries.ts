@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type InferSelectModel, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, type InferSelectModel, inArray, sql } from 'drizzle-orm';
 import type { WireLanguage } from '#contract/text.ts';
 import type { Category, Ticket } from '#contract/tickets.ts';
 import { readName } from '#domain/site/text.ts';
@@ -76,8 +76,19 @@ export async function ticketsOf(db: Db, accountId: number, language: WireLanguag
     state: ticket.state,
     created_at: ticket.createdAt.toISOString(),
     image: image !== null,
+    unread: replies.some(({ author }, place) => author === 'staff' && place >= ticket.readReplies),
     replies: replies.map(({ author, text, createdAt }) => ({ author, text, created_at: createdAt.toISOString() })),
   }));
+}
+
+/** Marks the first replies of one of an account's tickets as read; never fewer than before. Whether there is such a ticket. */
+export async function markRead(db: Db, ticketId: number, accountId: number, replies: number): Promise<boolean> {
+  const marked = await db
+    .update(tickets)
+    .set({ readReplies: sql`greatest(${tickets.readReplies}, ${replies})` })
+    .where(and(eq(tickets.id, ticketId), eq(tickets.accountId, accountId)))
+    .returning({ id: tickets.id });
+  return marked.length > 0;
 }
 
 /** The image of one of an account's tickets, as a data address; null when it has none or is another account's. */

@@ -32,6 +32,8 @@ export const tickets = pgTable(
       .references(() => ticketCategories.id),
     comment: text('comment').notNull(),
     state: text('state').$type<TicketState>().notNull().default('open'),
+    /** How many of its replies its player has had on screen; those of the staff after them are unread. */
+    readReplies: integer('read_replies').notNull().default(0),
     createdAt: at('created_at').notNull(),
     /** Of the last comment, reply or change of state. */
     changedAt: at('changed_at').notNull(),

@@ -34,9 +34,11 @@ export async function addDemoTickets(db: Db, now: Date): Promise<void> {
   const inOrder = [...PLAYERS_TICKETS, ...VISITORS_TICKETS].sort((a, b) => b.hoursAgo - a.hoursAgo);
   for (const { by, language, category, hoursAgo, comment, state, image, replies } of inOrder) {
     const times = { createdAt: ago(hoursAgo), changedAt: ago(replies.at(-1)?.hoursAgo ?? hoursAgo) };
+    // The latest answers wait to be read.
+    const readReplies = state === 'answered' ? replies.length - 1 : replies.length;
     const [ticket] = await db
       .insert(tickets)
-      .values({ ...writerOf(by), language, categoryId: category, comment, state, ...times })
+      .values({ ...writerOf(by), language, categoryId: category, comment, state, readReplies, ...times })
       .returning({ id: tickets.id });
     if (!ticket) throw new Error('a ticket was not stored');
     for (const { author, hoursAgo: repliedAgo, text } of replies) {

@@ -17,7 +17,16 @@ import type { Input, Route } from '../kernel/http/route.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { reencodeImage, type StoredImage, UndecodableImage } from '../kernel/images/reencode-image.ts';
 import { queueMail } from '../kernel/mail/mails.ts';
-import { addReply, countReplies, imageOf, isOffered, listCategories, lockTicket, ticketsOf } from './queries.ts';
+import {
+  addReply,
+  countReplies,
+  imageOf,
+  isOffered,
+  listCategories,
+  lockTicket,
+  markRead,
+  ticketsOf,
+} from './queries.ts';
 import { ticketImages, tickets } from './schema.ts';
 
 /** `POST /tickets/{id}/replies`: the rule of the comment applies; a reply opens an answered ticket again, a closed one refuses it (409). */
@@ -65,6 +74,11 @@ export function ticketRoutes(on: Route, services: ServerContext): void {
 
   on('POST /tickets/{id}/replies').handle(async (call) => {
     await reply(services, call);
+    return { statusCode: 200 };
+  });
+
+  on('POST /tickets/{id}/read').handle(async ({ params, body, bearer }) => {
+    if (!(await markRead(db, Number(params.id), bearer.accountId, body.replies))) throw ticketNotFound();
     return { statusCode: 200 };
   });
 

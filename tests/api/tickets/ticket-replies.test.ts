@@ -52,11 +52,12 @@ describe('GET /tickets/mine', () => {
       tickets: [
         {
           ...{ id: second, category: { id: 2, description: 'Pagos y puntos' }, coment: 'the second ticket' },
-          ...{ state: 'open', created_at: at.toISOString(), image: false, replies: [] },
+          ...{ state: 'open', created_at: at.toISOString(), image: false, unread: false, replies: [] },
         },
         {
           ...{ id: first, category: { id: 5, description: 'Algo falla en el juego' }, coment: 'the first ticket' },
           ...{ state: 'answered', created_at: new Date(at.getTime() - 1000).toISOString(), image: false },
+          unread: true,
           replies: [{ author: 'staff', text: 'Look again.', created_at: at.toISOString() }],
         },
       ],
@@ -70,8 +71,9 @@ describe('GET /tickets/mine', () => {
     for (const state of ['open', 'answered', 'closed'] as const) expect(states.get(state)?.length).toBeGreaterThan(1);
     expect(listed.filter(({ image }) => image)).toHaveLength(1);
     expect(listed.some(({ replies }) => replies.some(({ author }) => author === 'staff'))).toBe(true);
-    for (const { state, replies } of listed) {
+    for (const { state, replies, unread } of listed) {
       if (state === 'answered') expect(replies.at(-1)?.author).toBe('staff');
+      expect(unread).toBe(state === 'answered');
     }
     expect(listed.map(({ created_at }) => created_at)).toEqual(
       listed
@@ -80,6 +82,28 @@ describe('GET /tickets/mine', () => {
         .reverse(),
     );
   });
+});
+
+test('an answer is unread until as many replies were on screen; another account marks nothing', async () => {
+  const { bearer } = await signedInPlayer(api);
+  const id = (await sendTicket(api, {}, bearer)).json<{ id: number }>().id;
+  const answer = async () => {
+    const staff = { ticketId: id, author: 'staff', operator: 'mallory', text: 'Look.', createdAt: api.clock.now() };
+    await api.database.db.insert(ticketReplies).values({ ...staff, author: 'staff' });
+  };
+  const read = async (replies: number, reader = bearer) =>
+    (await api.post(`/tickets/${id}/read`, { replies }, reader)).statusCode;
+  const unread = async () => (await mine(bearer))[0]?.unread;
+  expect(await unread()).toBe(false);
+  await answer();
+  expect([await read(0), await unread()]).toEqual([200, true]);
+  const stranger = await signedInPlayer(api);
+  expect([await read(1, stranger.bearer), await unread()]).toEqual([404, true]);
+  expect([await read(1), await unread()]).toEqual([200, false]);
+  await answer();
+  // A page that was opened before the second answer.
+  expect([await read(1), await unread()]).toEqual([200, true]);
+  expect([await read(2), await read(1), await unread()]).toEqual([200, 200, false]);
 });
 
 describe('a reply', () => {

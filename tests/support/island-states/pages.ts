@@ -60,14 +60,15 @@ const home: Visit = {
 
 const downloads: Visit = {
   name: 'downloads',
-  islands: ['features/downloads/copy-text.ts'],
+  islands: ['features/downloads/buttons.ts'],
   path: '/downloads',
   signedIn: true,
   states: [
     {
       state: 'a password was copied, or could not be',
       drive: ({ page }) => page.locator('[data-copy]').first().click(),
-      shown: '[data-copied]:not(:empty)',
+      shown: '[data-copy] + [data-copied]:not(:empty)',
+      phone: true,
       screen: true,
     },
   ],

@@ -3,8 +3,14 @@ import { ranked, rankedPlayers } from '#support/ranking/ranking-cases.ts';
 
 const AS_OF = { asOf: '2026-05-01T11:00:00Z', previousAsOf: '2026-04-30T11:00:00Z' };
 
+/** Names that need room, or a direction of their own. */
+const NAMES = ['W'.repeat(32), 'ガラスの騎士', 'خالد الملاح', '<b>Bold</b> & "Sons"'];
+/** As large as the wire's integers. */
+const HUGE = 2_147_483_647;
+
 const PLAYERS = rankedPlayers.slice(0, 12).map((player, nth) => ({
   ...player,
+  ...{ player_name: NAMES[nth] ?? player.player_name, cure_count: nth === 0 ? HUGE : 0 },
   ...{
     ranking: (nth % 10) + 1,
     warnings: nth % 3,
@@ -39,6 +45,8 @@ const ranking: Visit = {
       drive: async ({ page, answer }) => {
         await answer(answers(PLAYERS));
         await page.locator('.ranking-table-summary button:has-text("Try again")').click();
+        // Where there is no room for all columns.
+        await page.setViewportSize({ width: 1024, height: 900 });
         await page.locator('.standing-table summary').first().click();
       },
       shown: '.standing-table tr[aria-current]',
@@ -73,7 +81,8 @@ const ranking: Visit = {
         await answer(answers(MANY));
         await page.locator('.ranking-reset').click();
       },
-      shown: '.ranking-table-summary nav',
+      shown: '.ranking-pages:not(.ranking-pages-above)',
+      phone: true,
     },
   ],
 };

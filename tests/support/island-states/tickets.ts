@@ -15,7 +15,7 @@ const said = [
 ] as const;
 const TICKETS: readonly Ticket[] = (['open', 'answered', 'closed'] as const).map((state, nth) => ({
   ...{ id: nth + 1, category: CATEGORY, coment: 'My lantern is dark.', state, created_at: AT },
-  ...{ image: state === 'answered', replies: state === 'open' ? [] : [...said] },
+  ...{ image: state === 'answered', unread: state === 'answered', replies: state === 'open' ? [] : [...said] },
 }));
 
 const submit = (page: Page) => page.locator('.ticket-form [type=submit]').click({ force: true });
@@ -94,16 +94,22 @@ const own: Visit = {
       shown: '.ticket-own .fact-failed',
     },
     {
-      state: 'open, answered and closed, all unfolded',
+      state: 'one has a new answer',
       drive: async ({ page, answer }) => {
         await answer({ 'GET /tickets/mine': right({ tickets: TICKETS }) });
         await page.locator('.ticket-own .fact-failed button').click();
-        await page.locator('.ticket').nth(2).waitFor();
+      },
+      shown: '.ticket-state:not([data-state])',
+      phone: true,
+    },
+    {
+      state: 'open, answered and closed, all unfolded',
+      drive: async ({ page }) => {
         await page.locator('.ticket').evaluateAll((all) => {
           for (const one of all) (one as HTMLDetailsElement).open = true;
         });
       },
-      shown: '.ticket-state[data-state=closed]',
+      shown: '#reply-2',
       screen: true,
       phone: true,
     },

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COLUMNS } from '#features/ranking/columns.ts';
 import type { RankingTexts } from '#features/ranking/ranking-texts.ts';
+import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { asked, foreignAnswer, server, wrong } from '#support/browser/island-server.ts';
+import { asked, foreignAnswer, right, server, wrong } from '#support/browser/island-server.ts';
 import type { Mounted } from '#support/browser/mount-island.ts';
 import { ranked } from '#support/ranking/ranking-cases.ts';
 import {
@@ -81,7 +82,18 @@ test('a column is called by its label without soft hyphens; a long name may brea
   const labels = spoken.map(({ textContent }) => textContent);
   expect(spoken.every((part) => !part.hasAttribute('aria-hidden'))).toBe(true);
   expect(labels).toEqual(COLUMNS.map((column) => texts[column].replaceAll('\u00ad', '')));
-  expect(page.find('.standing-name strong').innerHTML).toBe('Oyster_<wbr>Dunmer.<wbr>II');
+  expect(page.find('.standing-name strong').innerHTML).toBe('<bdi lang="">Oyster_<wbr>Dunmer.<wbr>II</bdi>');
+});
+
+test('on a phone twenty rows of a page are shown until the others are asked for, or the place of an own player', async () => {
+  answerRanking(many);
+  server.answers['GET /ranking-pvp/mine'] = right({ statusCode: 200, ids: [45] });
+  signInPlainly();
+  await open();
+  const folded = () => document.querySelector('.standing-folded') !== null;
+  expect([folded(), page.text('.ranking-unfold')]).toEqual([true, fill(texts.showMore, { count: 30 })]);
+  await page.click('.ranking-own-places button');
+  expect([folded(), document.querySelector('.ranking-unfold')]).toEqual([false, null]);
 });
 
 test('back and forward show what the address says; a run of typing is one step', async () => {

@@ -51,6 +51,7 @@ describe('in French', () => {
     await open('', language);
     const heads = [...document.querySelectorAll('th button > :first-child')].map((label) => label.textContent);
     expect(heads).toEqual(COLUMNS.map((column) => texts[column]));
+    const share = new Intl.NumberFormat('fr', { style: 'percent' }).format(1234 / 1290);
     const shown = Object.fromEntries(COLUMNS.map((column) => [column, cell(0, column)]));
     expect(shown).toEqual({
       ...{
@@ -60,8 +61,8 @@ describe('in French', () => {
         level: '99',
         tier: texts['tier.challenger'],
       },
-      ...{ score: number(12_345), wins: number(1234), losses: '56', incomplete: '7', heals: number(98_765) },
-      ...{ kills: '43', deaths: '21', arenas: number(1290) },
+      ...{ score: number(12_345), wins: `${number(1234)} ${share}, ${fill(texts.won, { share })}`, losses: '56' },
+      ...{ incomplete: '7', heals: number(98_765), kills: '43', deaths: '21', arenas: number(1290) },
       ...{ warnings: `2, ${texts['severity.medium']}`, sanctions: `0, ${texts['severity.ok']}` },
     });
     await page.work(() => {
@@ -72,6 +73,18 @@ describe('in French', () => {
     const details = [...document.querySelectorAll('tbody dt')].map((term) => term.textContent);
     expect(details).toEqual(heads.slice(6));
     expect(page.text('summary .visually-hidden')).toBe(fill(texts.moreAbout, { name: 'Nyx' }));
+  });
+
+  test('from six digits on a figure is short, and is read out and shown whole on demand', async () => {
+    answerRanking([ranked(1, { no_complete: 99_999, lose_count: 100_000, cure_count: 2_147_483_647 })]);
+    await open('', language);
+    expect(cell(0, 'incomplete')).toBe(number(99_999));
+    const heals = rows()[0]?.children[COLUMNS.indexOf('heals')]?.querySelector('button');
+    expect([...(heals?.children ?? [])].map((part) => [part.textContent, part.getAttribute('aria-hidden')])).toEqual([
+      [new Intl.NumberFormat('fr', { notation: 'compact' }).format(2_147_483_647), 'true'],
+      [number(2_147_483_647), null],
+    ]);
+    expect(rows()[0]?.querySelectorAll('td button')).toHaveLength(3);
   });
 
   test('warnings: 0 ok, 1 and 2 medium, 3 and more high; any sanction high; a word and a sign beside the colour', async () => {
@@ -110,7 +123,7 @@ describe('in French', () => {
     expect(before.map((_, row) => cell(row, 'position'))).toEqual([
       `1▲3${fill(texts.up_other, { count: 3 })}`,
       `2▼1${fill(texts.down_one, { count: 1 })}`,
-      `3=${texts.same}`,
+      '3',
       `4${texts.new}`,
       `5▲1${fill(texts.up_one, { count: 1 })}`,
     ]);
@@ -134,12 +147,18 @@ describe('in French', () => {
   test('the class menu offers the level’s twelve; without a level all 48, grouped by level', async () => {
     await open('', language);
     const groups = [...document.querySelectorAll('optgroup')].map((group) => [group.label, group.children.length]);
-    expect(groups).toEqual([40, 80, 90, 100].map((level) => [fill(texts.levelOption, { level }), 12]));
+    expect(groups).toEqual([
+      ['Classes de base (31–65)', 12],
+      ['Deuxièmes classes (66–85)', 12],
+      ['Troisièmes classes (86–90)', 12],
+      ['Classes suprêmes (dès 91)', 12],
+    ]);
     await choose(page, '#ranking-level', '100');
     const ids = options('#ranking-class').map(({ value }) => Number(value));
     expect(ids.sort((a, b) => a - b)).toEqual([0, 40, 41, 42, 43, 44, 45, 46, 47, 50, 51, 60, 61]);
     expect(document.querySelectorAll('optgroup')).toHaveLength(0);
     expect(options('#ranking-level').map(({ value }) => value)).toEqual(['', '40', '80', '90', '100']);
+    expect(options('#ranking-level').at(-1)?.text).toBe('Niveaux 91–100');
   });
 
   test('the order can be chosen where the head has no room', async () => {

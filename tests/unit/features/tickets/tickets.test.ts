@@ -123,6 +123,16 @@ test('every rule is told when its field is left, in its own words', async () => 
   ]);
 });
 
+test.each([
+  ['2', '2'],
+  ['9', '0'],
+])('a link may choose a category that is offered: ?category=%s chooses %s', async (asked, chosen) => {
+  history.replaceState(null, '', `/tickets?category=${asked}`);
+  await open(languageOf('en'));
+  expect(page.find<HTMLSelectElement>('#ticket-category').value).toBe(chosen);
+  history.replaceState(null, '', '/tickets');
+});
+
 test('sent while something is wrong, it says so, goes to the first wrong field, and sends nothing', async () => {
   const texts = await open(languageOf('es'));
   await send();

@@ -108,6 +108,11 @@ describe('site.json', () => {
       downloads({ files: { ...files, gvg: { ...files.gvg, bytes: 0 } } }),
     ],
     [
+      "knows no 'ram'; take it out, or write one of system, processor, memory, graphics, disk",
+      " at 'downloads.requirements'",
+      downloads({ requirements: { ram: '4 GB' } }),
+    ],
+    [
       'must be a path of the site',
       " at 'downloads.video.poster'",
       downloads({ video: { address: '/a.webm', poster: '//elsewhere.test/a.webp' } }),
