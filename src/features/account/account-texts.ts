@@ -70,7 +70,7 @@ function overviewTexts(language: Language) {
     ...islandTexts(language, 'overview'),
     plans: islandTexts(language, 'plans'),
     ticket: t('tickets:number'),
-    orderStates: named(ORDER_STATES, (state) => t(`store:state.${state}`)),
+    orderStates: named(ORDER_STATES, (state) => t(`receipt:state.${state}`)),
     ticketStates: named(TICKET_STATES, (state) => t(`tickets:${state}`)),
     sources: named(SOURCES, (source) => t(`awards:source.${source}`)),
   };
