@@ -174,7 +174,7 @@ test.describe('with a second factor', () => {
 
     const dialog = page.getByRole('dialog', { name: 'No se pudo iniciar sesión' });
     for (const [typed, text] of [
-      ['111111', 'Este código de acceso no es correcto.'],
+      ['111111', 'El código no coincide.'],
       ['222222', 'Demasiados intentos seguidos.'],
     ] as const) {
       await code.fill(typed);
