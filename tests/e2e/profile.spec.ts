@@ -227,7 +227,8 @@ test('what cannot be asked for says so and is asked again; what is asked for kee
   await page.goto('/profile');
   const facts = page.locator('.profile-facts');
   await expect(facts.locator('.skeleton-item')).toHaveCount(1);
-  const place = async () => (await facts.boundingBox())?.y;
+  await expect(facts).toHaveAttribute('aria-busy', 'true');
+  const place = () => facts.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   const before = await place();
   release();
   await expect(facts).toContainText('We couldn’t check whether your address is verified.');
@@ -238,8 +239,9 @@ test('what cannot be asked for says so and is asked again; what is asked for kee
   await expect(page.locator('.overview-next h2')).toBeVisible();
   expect(await place()).toBe(before);
   // The rest grows below what is seen.
-  const footer = await page.locator('footer').first().boundingBox();
-  expect(footer?.y).toBeGreaterThan(page.viewportSize()?.height ?? 0);
+  const footer = page.locator('footer').first();
+  const top = await footer.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  expect(top).toBeGreaterThan(page.viewportSize()?.height ?? 0);
 });
 
 test('nothing of the profile sticks out of a phone, with a long address and an open form', { tag: '@long' }, async ({

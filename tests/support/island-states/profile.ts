@@ -161,7 +161,7 @@ const myPage: Visit = {
         await answer(lists(true));
         await open('/profile');
       },
-      shown: '.overview-next a.button',
+      shown: '.overview-rows',
       screen: true,
       phone: true,
     },

@@ -76,7 +76,7 @@ describe('money that went back', () => {
     const { subject, text } = written('moneyBack', BACK);
     expect(subject).toBe('Your payment was refunded: 6,500 MP');
     expect(text).toContain('The whole amount of this payment was refunded: €10.');
-    expect(text).toContain('6,500 MP were taken off your balance for it. Your balance is now 0 MP.');
+    expect(text).toContain('6,500 MP were taken off your balance. Your balance is now 0 MP.');
     expect(text).toContain('How soon');
     expect(text).not.toMatch(/below zero|so far/);
   });
@@ -86,8 +86,8 @@ describe('money that went back', () => {
     const { subject, text } = written('moneyBack', part);
     expect(subject).toBe('Part of your payment was refunded: 6,500 MP');
     expect(text).toContain('Part of this payment was refunded: €2.50 of €10.');
-    expect(text).toContain('Returned so far, in all: €5 of €10.');
-    expect(text).toContain('1,625 MP were taken off your balance for it. Your balance is now 4,875 MP.');
+    expect(text).toContain('Refunded so far: €5 of €10.');
+    expect(text).toContain('1,625 MP were taken off your balance. Your balance is now 4,875 MP.');
   });
 
   it('warns of a balance below zero only when it is', () => {
