@@ -76,10 +76,11 @@ for (const width of [390, 1440]) {
 }
 
 test('the offer of the home page is the offer of the store, and both follow the plans', async ({ page }) => {
+  await admin('set-banner', '2', '--title-en', 'More for one day', '--active', 'on');
   await signIn(page, 'demo', shop.url);
   await page.goto(shop.url);
   const ribbon = page.locator('[data-promotion]');
-  await expect(ribbon).toContainText('largest pack');
+  await expect(ribbon).toContainText('More for one day');
   await page.goto(`${shop.url}/store`);
   const end = page.locator('.offers-offer-end');
   await expect(end).toHaveText(/^Offer: ends in 23 hours, \d+ minutes, then 15,000 MP$/);
@@ -94,8 +95,9 @@ test('the offer of the home page is the offer of the store, and both follow the 
   await page.reload();
   await expect(page.locator('.offers-pack', { hasText: '50,000 MP' })).toContainText('always included');
   await expect(end).toHaveCount(0);
+  const answered = page.waitForResponse('**/api/v1/config*');
   await page.goto(shop.url);
-  await page.waitForResponse('**/api/v1/config*');
+  await answered;
   await expect(ribbon).toBeHidden();
 });
 

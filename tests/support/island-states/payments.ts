@@ -63,7 +63,7 @@ const processing: Visit = {
     {
       state: 'not known to the provider',
       drive: comeAnew(standing({ state: 'failed', reason: 'notFound' })),
-      shown: '[data-ways] a[href="/tickets"]',
+      shown: '[data-processing] p:has-text("nothing was credited")',
     },
     {
       state: 'paid',
