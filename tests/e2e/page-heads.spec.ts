@@ -1,7 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { SiteLanguage } from '#contract/text.ts';
+import { itemFacts, type StatFact } from '#domain/catalogue/item-facts.ts';
 import { noteAddress } from '#domain/site/addresses.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
+import { statText } from '#items/stat-text.ts';
+import { headline } from '#snapshot/note-text.ts';
 import { expect, test } from '#support/browser/e2e.ts';
 import { anyMonster, itemPath, monsterPath, richItem, siteData } from '#support/site/site-content.ts';
 
@@ -51,6 +54,9 @@ test('a link to an item unfolds with its name, its words and its picture', async
   const { meta, data } = await headOf(request, itemPath(item));
   expect(meta['og:title']).toContain(item.item_name.en);
   expect(meta['og:description']).toBe(meta['description']);
+  const [figure] = itemFacts(item).stats;
+  const { mark, value } = statText(LANGUAGES[0], figure as StatFact);
+  expect(meta['og:description']?.startsWith(`${mark} ${value} · `)).toBe(true);
   expect(pathOf(meta['og:url'] ?? '')).toBe(itemPath(item));
   expect(meta['og:site_name']).toBe('Memoria');
   expect(meta['og:type']).toBeTruthy();
@@ -64,6 +70,16 @@ test('a link to a monster unfolds with its model’s picture', async ({ request 
   const { meta } = await headOf(request, monsterPath(monster));
   const picture = await request.get(pathOf(meta['og:image'] ?? ''));
   expect(picture.headers()['content-type']).toBe('image/png');
+});
+
+test('a link to a note unfolds with its own title and picture', async ({ request }) => {
+  const note = siteData()
+    .notes('en')
+    .find(({ image }) => image !== null);
+  const { meta } = await headOf(request, noteAddress(note?.id ?? 0, 'en'));
+  expect(meta['og:title']).toBe(headline(note?.content ?? ''));
+  expect(pathOf(meta['og:image'] ?? '')).toBe(note?.image);
+  expect(meta).not.toHaveProperty('og:image:width');
 });
 
 test('a note is tied to its translations, whose numbers differ', async ({ request }) => {

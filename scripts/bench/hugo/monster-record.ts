@@ -81,26 +81,28 @@ function marksOf(facts: SharedFacts, spots: readonly Spot[], extent: number) {
 }
 
 function mapOf(facts: SharedFacts, scene: string, spots: readonly Spot[]) {
+  const picture = mapPicture(scene);
+  if (picture === null) return [];
   const [first] = spots as [Spot];
   const extent = mapExtent(spots);
   const name = sceneKey(facts, first);
   const label = (language: Language) =>
     translator(language)('maps:label', { map: readText(first.names, language.wire) ?? scene, count: spots.length });
-  const picture = mapPicture(scene);
-  return {
+  const map = {
     name,
     label: facts.key(`map ${name} ${spots.length}`, label),
     axes: facts.key(`axes ${extent}`, (language) => group('map-axes', spots, language)),
     places: facts.key(`places ${name}`, (language) => group('map-names', spots, language)),
     marks: marksOf(facts, spots, extent),
-    ...(picture === null ? {} : { picture }),
+    picture,
     ...(isDrawn(scene) ? { drawn: true } : {}),
   };
+  return [map];
 }
 
 function mapsOf(facts: SharedFacts, spots: readonly Spot[]) {
   const maps = Map.groupBy(rowsOf(spots, { address: '', number: 1 }), ({ scene }) => scene);
-  return [...maps].map(([scene, places]) => mapOf(facts, scene, places));
+  return [...maps].flatMap(([scene, places]) => mapOf(facts, scene, places));
 }
 
 /** Places of a monster that an item's page names, as `items/record/tables.ts` has it. */

@@ -1,4 +1,5 @@
 import type { Text } from '#contract/text.ts';
+import { CLASS_LINES } from '#domain/catalogue/classes.ts';
 import { colourSegments } from '#domain/catalogue/colour-marks.ts';
 import { type DropRow, hasRates } from '#domain/catalogue/drops.ts';
 import { type Badge, itemFacts, type StatFact } from '#domain/catalogue/item-facts.ts';
@@ -6,7 +7,7 @@ import type { FoundRow, ItemPage, VariantRow } from '#domain/catalogue/item-page
 import { isExclusive } from '#domain/catalogue/item-types.ts';
 import type { Spot } from '#domain/catalogue/monster-page.ts';
 import type { ItemRef, MissingRef, MonsterRef } from '#domain/catalogue/refs.ts';
-import { type ChangePlace, changeAnchor, changesAddress, recordAddress } from '#domain/site/addresses.ts';
+import { type ChangePlace, changeAnchor, changesAddress, guideAddress, recordAddress } from '#domain/site/addresses.ts';
 import { serverDay } from '#domain/site/dates.ts';
 import { readName, readText } from '#domain/site/text.ts';
 import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
@@ -15,6 +16,7 @@ import { formats } from '#items/formats.ts';
 import { badgeText, className, iconLabels, qualityName, qualityWord, typeName, typeWord } from '#items/item-labels.ts';
 import { statText, validityText } from '#items/stat-text.ts';
 import { entryOf } from '#records/entry-name.ts';
+import { LEAD_TEXT, LONG_TEXT } from '#records/markup/item-body.ts';
 import { type RecordListPage, recordTypes } from '#records/markup/list-body.ts';
 import { pageCount, rowsOf } from '#records/markup/long-list.ts';
 import { itemSummary } from '#records/summary.ts';
@@ -27,6 +29,9 @@ function coloured(text: string) {
   if (segments.every(({ colour }) => colour === null)) return segments.map((one) => one.text).join('');
   return segments.map((one) => ({ text: one.text, ...(one.colour === null ? {} : { mark: String(one.colour) }) }));
 }
+
+/** The same, a paragraph for each line. */
+const paragraphs = (text: string) => text.split('\n').filter(Boolean).map(coloured);
 
 export function numberKey(facts: SharedFacts, value: number): string {
   return facts.key(`n${value}`, (language) => formats(language).number(value));
@@ -93,10 +98,6 @@ export function spriteOf(data: RecordListPage): string[] {
   return iconLabels(recordTypes(data));
 }
 
-/** From these lengths on a tale is set otherwise, as `items/record/item-body.ts` has it. */
-const LONG_TALE = 900;
-const LEAD_TALE = 240;
-
 const LOOKS = {
   exclusive: '',
   rebirth: ' badge--azure',
@@ -125,6 +126,12 @@ function statOf(facts: SharedFacts, stat: StatFact, index: number) {
 function variantOf(facts: SharedFacts, own: number, { ref, validity }: VariantRow) {
   const span = facts.key(`span ${JSON.stringify(validity)}`, (language) => validityText(validity, language));
   return { id: String(ref.id), span, ...(ref.id === own ? { here: true } : {}) };
+}
+
+/** Where a class's guide is; a few classes have none. */
+function guideOf(facts: SharedFacts, id: number) {
+  const base = CLASS_LINES.find((line) => line.some((one) => one === id))?.[0];
+  return base === undefined ? {} : { guide: facts.key(`guide ${base}`, ({ site }) => guideAddress(base, site)) };
 }
 
 /** The monster's places are looked up in its own record. */
@@ -164,7 +171,10 @@ export function itemRecord(facts: SharedFacts, page: ItemPage) {
     effects: (set?.effects ?? []).map(({ pieces: count }) =>
       facts.key(`pieces ${count}`, (language) => translator(language)('database:pieces', { count })),
     ),
-    classes: classes.map((one) => facts.key(`class ${one}`, (language) => className(language, one))),
+    classes: classes.map((one) => ({
+      name: facts.key(`class ${one}`, (language) => className(language, one)),
+      ...guideOf(facts, one),
+    })),
     foundIn: shownRows(facts, page.foundInItems, (ref) => refId(facts, 'item', ref)),
     drops: shownDrops(facts, page.drops),
     droppers: {
@@ -187,10 +197,10 @@ export function itemTexts(page: ItemPage) {
       to: recordAddress('item', item.item_id, slugs[language.site], language.site),
       description: itemSummary(page, language),
       ...changesOf('item', item.item_id, page.changeLogLink, language.site),
-      ...(tale && tale.length <= LONG_TALE ? { tale: coloured(tale) } : {}),
-      ...(tale && tale.length <= LEAD_TALE ? { lead: true } : {}),
-      ...(tale && tale.length > LONG_TALE ? { long: coloured(tale) } : {}),
-      ...(second ? { second: coloured(second) } : {}),
+      ...(tale && tale.length <= LONG_TEXT ? { tale: paragraphs(tale) } : {}),
+      ...(tale && tale.length <= LEAD_TEXT ? { lead: true } : {}),
+      ...(tale && tale.length > LONG_TEXT ? { long: paragraphs(tale) } : {}),
+      ...(second ? { second: paragraphs(second) } : {}),
       ...(set ? { set: name ? t('database:set', { name }) : t('database:setUnnamed') } : {}),
       effects: (set?.effects ?? []).map(({ text }) => coloured(own(text) ?? '')),
       facts: itemFacts(item).texts.map(({ text }) => coloured(own(text) ?? '')),

@@ -149,7 +149,7 @@ export function badgeList(item: Item, language: Language): Html | null {
 }
 
 /** Buttons that need a script, which is fetched when one is pressed. */
-function shareRow(language: Language): Html {
+export function shareRow(language: Language): Html {
   const t = translator(language);
   const button = (kind: string, d: string, words: string) =>
     html`<button class="tool" type="button" data-share="${kind}">${iconHtml(d)}${words}</button>`;
