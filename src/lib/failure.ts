@@ -9,12 +9,14 @@ export type Failure = {
   message: string | null;
   /** The body said `action: 'error'`; other refusals lack it. */
   inAction?: true;
+  /** Seconds until it is worth asking again; left out where the answer does not say. */
+  retryAfter?: number;
 };
 
 export type Result<Answer> = { ok: true; answer: Answer } | { ok: false; failure: Failure };
 
-/** What came over the wire; `body` is null when it was not JSON. */
-export type Reply = { status: number; body: unknown };
+/** What came over the wire; `body` is null when it was not JSON, `retryAfter` is the header as it came. */
+export type Reply = { status: number; body: unknown; retryAfter?: string | null };
 
 export const UNREADABLE: Failure = { status: 200, code: 'errorOccurred' satisfies ClientErrorCode, message: null };
 
@@ -26,8 +28,16 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
+/** Seconds of a Retry-After header, which holds a number or a date; null when it holds neither. */
+function secondsOf(header: string | null): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  const left = Number.isFinite(seconds) ? seconds : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(left) ? null : Math.max(0, Math.ceil(left));
+}
+
 /** The refusal in a reply, or null when it is a success. The body is read before the HTTP status. */
-export function failureOf({ status: httpStatus, body }: Reply): Failure | null {
+export function failureOf({ status: httpStatus, body, retryAfter = null }: Reply): Failure | null {
   const readable = typeof body === 'object' && body !== null;
   const fields = readable ? (body as Record<string, unknown>) : {};
   const said = fields.statusCode;
@@ -38,7 +48,8 @@ export function failureOf({ status: httpStatus, body }: Reply): Failure | null {
   if (!refused) return null;
   const message = textOf(fields.message);
   const code = textOf(fields.code) ?? ALWAYS[status] ?? (message ? null : ('errorOccurred' satisfies ClientErrorCode));
-  return { status, code, message, ...(inAction ? { inAction } : {}) };
+  const wait = secondsOf(retryAfter);
+  return { status, code, message, ...(inAction ? { inAction } : {}), ...(wait === null ? {} : { retryAfter: wait }) };
 }
 
 /** Texts of error keys as an island gets them; `errorOccurred` is the last resort. */

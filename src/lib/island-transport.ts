@@ -12,5 +12,5 @@ export const islandTransport: Transport = async ({ method, url, headers, body })
     ignoreResponseError: true,
     ...(body === undefined ? {} : { body }),
   });
-  return { status: response.status, body: response._data ?? null };
+  return { status: response.status, body: response._data ?? null, retryAfter: response.headers.get('retry-after') };
 };

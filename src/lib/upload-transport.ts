@@ -16,7 +16,12 @@ export function uploadTransport(onProgress: (share: number) => void): Transport 
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total);
       };
-      request.onload = () => resolve({ status: request.status, body: readBody(request.responseText) });
+      request.onload = () =>
+        resolve({
+          status: request.status,
+          body: readBody(request.responseText),
+          retryAfter: request.getResponseHeader('retry-after'),
+        });
       const unanswered = () => reject(new Error('no answer came'));
       request.onerror = unanswered;
       request.ontimeout = unanswered;

@@ -7,12 +7,14 @@ import { fetchTransport } from '#lib/transport.ts';
 
 type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string };
 
-let answer = { status: 200, type: 'application/json', body: '{}' };
+type Answer = { status: number; type: string; body: string; retryAfter?: string };
+let answer: Answer = { status: 200, type: 'application/json', body: '{}' };
 let seen: Seen[] = [];
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+  if (answer.retryAfter) response.setHeader('retry-after', answer.retryAfter);
   response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
 });
 let base = '';
@@ -80,6 +82,13 @@ test.each(transports)('%s reads the body of a refusal', async (_, transport) => 
   const result = await call('POST /auth/login', { body: { account_name: 'a', password: 'b' } });
   expect(result).toEqual({ ok: false, failure: { status: 400, code: 'invalidCredentials', message: 'No.' } });
   expect(refused).toEqual([]);
+});
+
+test.each(transports)('%s reads Retry-After', async (_, transport) => {
+  answer = { status: 429, type: 'application/json', body: '{"statusCode":429,"message":"slow"}', retryAfter: '720' };
+  const { call } = client(transport);
+  const failure = { status: 429, code: 'tooManyRequests', message: 'slow', retryAfter: 720 };
+  expect(await call('POST /auth/logout')).toEqual({ ok: false, failure });
 });
 
 test.each(transports)('%s survives an answer that is not JSON', async (_, transport) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorText, failureOf } from '#lib/failure.ts';
 
 test.each([
@@ -43,6 +43,18 @@ test.each([
   ['without a word', 400, { action: 'error' }, { status: 400, code: 'errorOccurred', message: null }],
 ])('an action that is an error, %s, is a failure that says so', (_, status, body, expected) => {
   expect(failureOf({ status, body })).toEqual({ ...expected, inAction: true });
+});
+
+test.each([
+  ['seconds', '90', 90],
+  ['a date', 'Wed, 25 Nov 2026 12:01:30 GMT', 90],
+  ['a date that is past', 'Wed, 25 Nov 2026 11:00:00 GMT', 0],
+  ['no time', 'soon', undefined],
+  ['nothing', null, undefined],
+])('Retry-After with %s is read', (_, retryAfter, seconds) => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 25, 12) });
+  expect(failureOf({ status: 429, body: null, retryAfter })?.retryAfter).toBe(seconds);
+  vi.useRealTimers();
 });
 
 const texts = { errorOccurred: 'Something went wrong.', invalidCredentials: 'Wrong name or password.' };
