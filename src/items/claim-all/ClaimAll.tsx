@@ -73,7 +73,7 @@ function Ended<Reward>(props: EndedProps<Reward>) {
           <p>{counted('choicesLeft', choices.length)}</p>
           <ul className={styles.choices}>
             {choices.map(({ name, href }) => (
-              <li key={href}>
+              <li key={name}>
                 <a href={href} onClick={close}>
                   {name}
                 </a>
