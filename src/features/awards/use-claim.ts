@@ -3,6 +3,7 @@ import type { AwardLevel } from '#domain/awards/read-awards.ts';
 import { useClaimAll } from '#items/claim-all/use-claim-all.ts';
 import { type ErrorTexts, errorText, type Failure } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
+import { forgetReadyRewards } from '#session/ready-rewards.ts';
 import type { NoticeText } from '#ui/Notice.tsx';
 import type { AwardsTexts } from './awards-texts.ts';
 import { awards, deliveries, isClaimed, markClaimed } from './state.ts';
@@ -22,6 +23,7 @@ const given = (key: string): void => {
 };
 
 function refresh(): void {
+  forgetReadyRewards();
   void awards.refresh();
   void deliveries.refresh();
 }

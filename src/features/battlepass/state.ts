@@ -6,6 +6,7 @@ import type { ItemOfReward } from '#items/shown-item.ts';
 import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
+import { forgetReadyRewards } from '#session/ready-rewards.ts';
 import { type Pass, type PassItem, type PassReward, type PassTier, readPass, TRACKS } from './pass.ts';
 import { areSeasons, type Seasons } from './seasons.ts';
 
@@ -166,6 +167,7 @@ export async function claim(place: RewardPlace, option: number | undefined): Pro
   $claiming.set(without($claiming.get(), new Set([name])));
   const failure = judged(name, claimFailure(result));
   // Also when another device was first.
+  if (failure === null) forgetReadyRewards();
   if (failure === null || failure.code === 'rewardClaimed') $claimedHere.set(new Set([...$claimedHere.get(), name]));
   return failure;
 }

@@ -34,7 +34,7 @@ export function awardPageOf(page: Page, url: string, language: SiteLanguage): Aw
     },
     card,
     pick: async (title) => {
-      await card(title).getByRole('button', { name: title }).click();
+      await card(title).getByRole('button', { name: title, exact: true }).click();
       return whole(title);
     },
     button: (title) => whole(title).getByRole('button', { name: title }),
