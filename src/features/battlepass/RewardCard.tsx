@@ -154,7 +154,11 @@ function GivenReward({ reward, ...props }: RewardCardProps & { reward: PassRewar
       {/* Its heading is below that of a level, which in the archive is below that of a season. */}
       <Contents reward={reward} heading={season === null ? 'h4' : 'h5'} context={context}>
         <span className={styles.track}>{texts[track]}</span>
-        {note !== null && <span id={id}>{note}</span>}
+        {note !== null && (
+          <span>
+            <span id={id}>{note}</span>
+          </span>
+        )}
         {fresh && (
           <a className={styles.progress} href={`${pageAddress('awards', language.site)}#deliveries`}>
             {texts.onItsWay} <span className="visually-hidden">{texts.deliveries}</span>

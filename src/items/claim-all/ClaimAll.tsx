@@ -29,7 +29,7 @@ type Props<Reward> = {
 };
 
 /** How many wait, or that a limit is waited for. Seconds are counted for the eye alone. */
-function Standing({ control: { progress }, ready, formatters }: Pick<Props<never>, 'ready' | 'formatters'> & Running) {
+function ReadyText({ control: { progress }, ready, formatters }: Pick<Props<never>, 'ready' | 'formatters'> & Running) {
   const { texts, number, counted } = formatters;
   if (progress?.wait) {
     const { left, of } = progress.wait;
@@ -96,7 +96,7 @@ export function ClaimAll<Reward>(props: Props<Reward>) {
   return (
     <div className={`row ${styles.claimAll}`} ref={bar} tabIndex={-1} aria-busy={ready === null}>
       <div role="status">
-        <Standing control={control} ready={ready} formatters={formatters} />
+        <ReadyText control={control} ready={ready} formatters={formatters} />
       </div>
       {(claiming !== null || rewards.length > 0) && (
         <Button
