@@ -92,6 +92,10 @@ export const awardCalls = {
     body: z.object({ code: CodeInput }),
     answer: Done,
   }),
+  'GET /awards/ready': ownBearerCall('countReadyRewards', {
+    summary: 'How many award levels and rewards of the battle pass that is shown the bearer can claim now.',
+    answer: z.object({ statusCode: z.literal(200), awards: Amount, battlepass: Amount }),
+  }),
   'GET /awards/periods': ownBearerCall('listAwardPeriods', {
     summary: 'What counts for each award group: purchases settled from `from` until before `until`.',
     answer: z.object({ statusCode: z.literal(200), periods: z.array(AwardPeriod).length(7) }),

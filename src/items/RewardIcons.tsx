@@ -3,14 +3,17 @@ import styles from './reward.module.css';
 import type { RewardFormatters } from './reward-formatters.ts';
 import type { ShownItem } from './shown-item.ts';
 
-function RewardIcon({ item, words }: { item: ShownItem; words: RewardFormatters }) {
+type IconProps = { item: ShownItem; words: RewardFormatters; named: boolean };
+
+function RewardIcon({ item, words, named }: IconProps) {
   const several = item.quantity > 1;
   const name = several ? `${item.name} ${words.times(item.quantity)}` : item.name;
+  const label = [name, words.quality(item.quality)].filter(Boolean).join(', ');
   return (
     <a
       className={`${styles.icon} quality-${item.quality ?? 0}`}
       href={item.href}
-      aria-label={[name, words.quality(item.quality)].filter(Boolean).join(', ')}
+      {...(named ? { tabIndex: -1 } : { 'aria-label': label })}
     >
       <ItemPicture item={item} />
       {several && <b aria-hidden="true">{words.number(item.quantity)}</b>}
@@ -23,16 +26,18 @@ type Props = {
   /** Icons shown at most; the number of the others follows as '+N'. */
   most: number;
   formatters: RewardFormatters;
+  /** Their names are links beside them: the icons are for the pointer alone. */
+  named?: boolean;
 };
 
 /** Items of a reward in a row, each a link to its page. The page needs the `iconSprite` of `EVERY_TYPE`. */
-export function RewardIcons({ items, most, formatters: words }: Props) {
+export function RewardIcons({ items, most, formatters: words, named = false }: Props) {
   const more = items.length - most;
   return (
-    <ul className={styles.icons}>
+    <ul className={styles.icons} aria-hidden={named || undefined}>
       {items.slice(0, most).map((item) => (
         <li key={item.id}>
-          <RewardIcon item={item} words={words} />
+          <RewardIcon item={item} words={words} named={named} />
         </li>
       ))}
       {more > 0 && (

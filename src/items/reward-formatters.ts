@@ -1,4 +1,4 @@
-import { translatorOf } from '#i18n/translator.ts';
+import { type Base, translatorOf } from '#i18n/translator.ts';
 import type { RewardTexts } from './reward-texts.ts';
 
 export type RewardFormatters = {
@@ -9,6 +9,9 @@ export type RewardFormatters = {
   more: (count: number) => string;
   /** `× 1,000`, with a space that does not break. */
   times: (quantity: number) => string;
+  /** A text with a count, in its singular or plural. */
+  counted: (key: Base<keyof RewardTexts & string>, count: number) => string;
+  texts: RewardTexts;
 };
 
 /** Made once for a page: formatters cost more than all they write. */
@@ -21,5 +24,7 @@ export function createRewardFormatters(texts: RewardTexts, web: string): RewardF
     quality: (quality) => (quality === null ? '' : (texts.qualities[quality] ?? texts.qualities[0] ?? '')),
     more: (count) => translate('moreItems', { count: number(count) }, count),
     times: (quantity) => `×\u00A0${number(quantity)}`,
+    counted: (key, count) => translate(key as 'moreItems', { count: number(count) }, count),
+    texts,
   };
 }

@@ -1,7 +1,9 @@
+import { pageAddress } from '#domain/site/addresses.ts';
 import { SITE } from '#domain/site/site.ts';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import { openLive } from '#session/live.ts';
+import { $readyRewards, loadReadyRewards, type ReadyRewards } from '#session/ready-rewards.ts';
 import { $signedIn } from '#session/state.ts';
 import { showToast } from '#session/toasts.ts';
 import { pageLanguage } from './page-language.ts';
@@ -13,8 +15,29 @@ async function thankFor(points: number): Promise<void> {
   showToast(fill(purchaseArrived, values));
 }
 
-/** What only a signed-in visitor's page needs: the live connection and its toast. */
+/** Writes how many rewards wait beside the menu's entries that lead to them; a count that is not known, or 0, leaves nothing. */
+async function showReady(counts: ReadyRewards | null): Promise<void> {
+  const { site, web } = pageLanguage();
+  const { readyToClaim } = await fetchTexts(site, 'shell');
+  if (counts !== $readyRewards.get()) return;
+  for (const count of document.querySelectorAll('#menu-session [data-count]')) count.remove();
+  if (counts === null) return;
+  for (const page of ['awards', 'battlepass'] as const) {
+    const entry = document.querySelector(`#menu-session a[href="${pageAddress(page, site)}"]`);
+    if (!entry || !(counts[page] > 0)) continue;
+    const count = document.createElement('span');
+    count.dataset['count'] = page;
+    const number = new Intl.NumberFormat(web).format(counts[page]);
+    count.append(fill(readyToClaim, { count: number }));
+    entry.append(count);
+  }
+}
+
+/** What only a signed-in visitor's page needs: the live connection and its toast, and how many rewards wait. */
 export function showSignedIn(): void {
   // The page was idle first: the session may be over by now.
-  if ($signedIn.get()) openLive((points) => void thankFor(points));
+  if (!$signedIn.get()) return;
+  openLive((points) => void thankFor(points));
+  $readyRewards.subscribe((counts) => void showReady(counts));
+  void loadReadyRewards();
 }

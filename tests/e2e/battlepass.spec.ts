@@ -27,7 +27,7 @@ test('a reward is claimed at once, and one with a choice by keyboard, after a lo
   await page.setViewportSize({ width: 1440, height: 900 });
   const sent = await claimed(page);
   await page.goto('/es/battlepass');
-  await expect(page.locator('.battlepass-times')).toContainText('se puede reclamar hasta el');
+  await expect(page.locator('.battlepass-times')).toContainText('Reclama tus recompensas hasta el');
 
   // Before: its place in the page, which stays when it is claimed.
   const plain = withoutChoice(page).getByRole('button', { name: 'Reclamar' });
@@ -63,7 +63,7 @@ test('a reward is claimed at once, and one with a choice by keyboard, after a lo
   expect(sent[1]).toMatchObject({ selectedOptionId: expect.any(Number) });
 
   await page.locator('a.tier-reward-progress').first().click();
-  await expect(page).toHaveURL(/\/es\/scales/);
+  await expect(page).toHaveURL(/\/es\/scales.*#deliveries$/);
 });
 
 test('what goes wrong is told in a message; closed, the focus is where it was, and the same can be tried again', async ({
@@ -108,7 +108,7 @@ test('tooltips open with the keyboard and the mouse, never leave the window, and
   await page.locator('.battlepass-mark').nth(1).hover();
   await expect(page.locator('.battlepass-tip:popover-open')).toHaveText('Finish one arena battle a day.');
 
-  await page.locator('.tier-reward .reward-icon').first().focus();
+  await page.locator('.tier-reward-name a').first().focus();
   await expect(page.locator('item-tooltip')).toBeAttached();
 });
 

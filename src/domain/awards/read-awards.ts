@@ -121,8 +121,8 @@ export function unknownItems({ groups, items }: Awards): number[] {
   return [...new Set(named)].filter((id) => !items.has(id));
 }
 
-/** What is shown of an item without its whole record. */
-export type ItemPreview = { names: Text; quality: number; type: number; icon: string | null };
+/** What is shown of an item without its whole record; `quality` is null where it is unknown. */
+export type ItemPreview = { names: Text; quality: number | null; type: number; icon: string | null };
 
 /** An id of a picture as any server writes it. */
 export function iconOf(value: unknown): string | null {
@@ -130,13 +130,13 @@ export function iconOf(value: unknown): string | null {
   return typeof id === 'string' && id !== '' ? id : null;
 }
 
-/** A record's face; of an unknown item it is a nameless one of the plainest kind. */
+/** A record's face; of an unknown item it is a nameless one. */
 export function itemPreview(record: unknown): ItemPreview {
   const raw = object(record);
-  const quality = numberOf(raw['item_quality'] ?? raw['quality']) ?? 0;
+  const quality = numberOf(raw['item_quality'] ?? raw['quality']);
   return {
     names: textOf(raw['item_name'] ?? raw['name']),
-    quality: Number.isInteger(quality) && quality >= 0 && quality <= 7 ? quality : 0,
+    quality: quality !== null && Number.isInteger(quality) && quality >= 0 && quality <= 7 ? quality : null,
     type: numberOf(raw['item_type']) ?? GENERIC,
     icon: iconOf(raw['icon_id']) ?? iconOf(raw['ui_id_1']),
   };

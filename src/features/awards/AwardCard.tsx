@@ -5,8 +5,9 @@ import { RewardIcons } from '#items/RewardIcons.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icons.ts';
+import { Notice } from '#ui/Notice.tsx';
 import styles from './award.module.css';
-import { type ClaimContext, missingFor } from './context.ts';
+import { type ClaimContext, levelId, mayClaim, missingFor } from './context.ts';
 import type { Placed } from './use-claim.ts';
 
 const NUMERALS = [
@@ -57,16 +58,49 @@ const squeezed = (numeral: string) =>
 
 type Props = { placed: Placed; context: ClaimContext; open: boolean; onPick: () => void };
 
-/** A level in short: place, value, state and items; pressing it opens its detail. */
-export function AwardCard({ placed, context, open, onPick }: Props) {
+/** Claims a level where there is nothing to choose, and opens its choice where there is. */
+function CardClaim({ placed, context, open, onPick }: Props) {
+  const { may, claims, texts, formatters } = context;
   const { level, place } = placed;
-  const { items, texts, formatters, group } = context;
+  const name = <span className="visually-hidden">{formatters.level(level, place)}</span>;
+  if (level.chooseOption) {
+    return (
+      <button className="button button--quiet button--small" type="button" onClick={() => open || onPick()}>
+        {texts.choose} {name}
+      </button>
+    );
+  }
+  const busy = claims.busy === level.key;
+  const able = mayClaim(may) && !claims.waiting;
+  return (
+    <button
+      className="button button--small"
+      type="button"
+      aria-disabled={!able}
+      aria-busy={busy}
+      onClick={() => able && void claims.claim(placed, null)}
+    >
+      {busy && <span className="spinner" />}
+      {busy ? texts.claiming : texts.claim} {name}
+    </button>
+  );
+}
+
+/** A level in short: place, value, state and items; pressing it opens its detail. */
+export function AwardCard(props: Props) {
+  const { placed, context, open, onPick } = props;
+  const { level, place } = placed;
+  const { items, texts, formatters, group, may, claims } = context;
   const state = awardState(level);
   const numeral = roman(place);
   const given = formatters.shown(joinItems(entryItems(level).flat()), items);
   const share = level.value === null ? 0 : Math.min(1, group.amount / level.value);
   return (
-    <article className={`panel ${styles.award}${state === 'unlocked' ? ' panel--proud' : ''}`} data-state={state}>
+    <article
+      className={`panel ${styles.award}${open ? ' panel--proud' : ''}`}
+      id={levelId(level.key)}
+      data-state={state}
+    >
       <Emblem>
         <text x="36" y="52.5" textAnchor="middle" {...squeezed(numeral)} stroke="none" fill="currentColor">
           {numeral}
@@ -93,7 +127,10 @@ export function AwardCard({ placed, context, open, onPick }: Props) {
         {state === 'locked' && (
           <span className={styles.meter} style={{ '--share': `${share * 100}%` } as CSSProperties} />
         )}
+        {state === 'unlocked' && may !== 'unverified' && <CardClaim {...props} />}
       </footer>
+      {/* Once the detail is open, the result of an attempt is there. */}
+      {!open && <Notice notice={claims.noticeOf(level.key)} />}
     </article>
   );
 }

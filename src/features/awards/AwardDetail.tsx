@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { AwardStateLine } from './AwardCard.tsx';
 import styles from './award-detail.module.css';
 import { Choice, Contents, partsOf } from './Contents.tsx';
-import { type ClaimContext, missingFor } from './context.ts';
+import { type ClaimContext, mayClaim, missingFor } from './context.ts';
 import type { Placed } from './use-claim.ts';
 
 /** The pictures of a level; of a missing one nothing is shown. */
@@ -49,7 +49,7 @@ function ClaimButton({ level, name, context, onPress }: Props) {
   const state = awardState(level);
   const why = reason(state, level, context);
   const busy = claims.busy === level.key;
-  const able = state === 'unlocked' && (may === 'allowed' || may === 'unknown') && claims.busy === null;
+  const able = state === 'unlocked' && mayClaim(may) && !claims.waiting;
   const text = busy ? texts.claiming : state === 'claimed' ? texts.claimed : texts.claim;
   return (
     <footer className={`stack ${styles.claim}`}>

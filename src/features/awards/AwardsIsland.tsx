@@ -11,41 +11,59 @@ import { canPurchase } from '#session/can-purchase.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Warning } from '#ui/Notice.tsx';
 import { PartTabs, type TabControl, useTabParam } from '#ui/PartTabs.tsx';
+import { useAnchor } from '#ui/use-anchor.ts';
 import awardStyles from './award.module.css';
 import awardDetailStyles from './award-detail.module.css';
 import { AWARD_TABS } from './award-tabs.ts';
 import awardsStyles from './awards.module.css';
 import type { AwardsTexts } from './awards-texts.ts';
-import { ClaimedDialog } from './ClaimedDialog.tsx';
+import { GivenLevel, ReadyLevels, readyIn } from './Claims.tsx';
 import { CodeDialog } from './codes/CodeDialog.tsx';
 import { type ClaimContext, createFormatters, type May, type PageTexts } from './context.ts';
 import { Deliveries } from './deliveries/Deliveries.tsx';
 import { LevelProgress } from './LevelProgress.tsx';
 import { Levels } from './Levels.tsx';
-import { $awards, awards, periods } from './state.ts';
+import { $awards, awards, deliveries, periods } from './state.ts';
 import { useClaim } from './use-claim.ts';
 
-function TabTitle({ name, known }: { name: string; known: boolean }) {
+type TabTitleProps = Pick<PageTexts, 'formatters'> & { name: string; known: boolean; ready: number };
+
+function TabTitle({ name, known, ready, formatters }: TabTitleProps) {
   return (
     <>
       {!known && <span className="skeleton-item" />}
       <span className={known ? undefined : 'visually-hidden'}>{name}</span>
+      {ready > 0 && (
+        <>
+          <b className={awardsStyles.ready} aria-hidden="true">
+            {formatters.number(ready)}
+          </b>
+          <span className="visually-hidden">, {formatters.items.counted('ready', ready)}</span>
+        </>
+      )}
     </>
   );
 }
 
 const isEmpty = ({ name, levels }: AwardGroupFacts) => Object.keys(name).length === 0 && levels.length === 0;
 
-type GroupTabsProps = Omit<PageTexts, 'language'> & { known: Loadable<Awards>; control: TabControl<AwardGroup> };
+type GroupTabsProps = Omit<PageTexts, 'language'> & {
+  known: Loadable<Awards>;
+  may: May;
+  control: TabControl<AwardGroup>;
+};
 
-/** The groups by their names; one that does not exist has no tab, unless the address names it. */
-function GroupTabs({ known, control, texts, formatters }: GroupTabsProps) {
+/** The groups by their names, each with how much of it can be claimed; one that does not exist has no tab, unless the address names it. */
+function GroupTabs({ known, may, control, texts, formatters }: GroupTabsProps) {
   const groups = known.state === 'ready' ? known.value.groups : null;
   const tabs = AWARD_GROUPS.flatMap((scale) => {
     const group = groups?.[scale - 1];
     if (group && isEmpty(group) && scale !== control.scale) return [];
     const name = formatters.group(group, scale);
-    const title = <TabTitle key={scale} name={name} known={known.state !== 'loading'} />;
+    const ready = group && may !== 'unverified' ? readyIn(group) : 0;
+    const title = (
+      <TabTitle key={scale} name={name} known={known.state !== 'loading'} ready={ready} formatters={formatters} />
+    );
     return [{ scale, href: withTab('', scale), title }];
   });
   return <PartTabs label={texts.parts} tabs={tabs} control={control} many />;
@@ -131,6 +149,8 @@ export function AwardsIsland({ texts, language }: Props) {
   const claims = useClaim(texts);
   const [coding, setCoding] = useState(false);
   useAwards();
+  const delivered = useStore(deliveries.$value);
+  useAnchor(known.state !== 'loading' && delivered.state !== 'loading');
 
   const { scale } = control;
   const { groups, items } = known.state === 'ready' ? known.value : { groups: [], items: new Map<number, unknown>() };
@@ -146,17 +166,20 @@ export function AwardsIsland({ texts, language }: Props) {
         </div>
       </header>
       <div className={awardsStyles.navigation}>
-        <GroupTabs known={known} control={control} {...wording} />
+        <GroupTabs known={known} may={may} control={control} {...wording} />
         <div className={awardsStyles.actions}>
           <a className="button button--quiet" href={pageAddress('battlepass', language.site)}>
             {texts.battlepass}
           </a>
-          <button className="button" type="button" onClick={() => setCoding(true)}>
+          <button className="button button--quiet" type="button" onClick={() => setCoding(true)}>
             {texts.claimCode}
           </button>
         </div>
       </div>
       <DisabledReason may={may} texts={texts} language={language} />
+      {may !== 'unverified' && known.state !== 'failed' && (
+        <ReadyLevels groups={known.state === 'ready' ? groups : null} claims={claims} items={items} {...wording} />
+      )}
       {known.state === 'failed' ? (
         <div className={`panel ${awardStyles.failed}`}>
           <Failed
@@ -172,7 +195,7 @@ export function AwardsIsland({ texts, language }: Props) {
         </>
       )}
       <Deliveries {...wording} />
-      {context && <ClaimedDialog context={context} />}
+      <GivenLevel claims={claims} items={items} {...wording} />
       <CodeDialog {...wording} open={coding} onClose={() => setCoding(false)} />
     </>
   );

@@ -26,7 +26,7 @@ export function partsOf(level: AwardLevel, records: Awards['items'], formatters:
 }
 
 /** What a choice is called: by its name, else by its items. */
-function partName({ name, items }: AwardPart, formatters: Formatters): string {
+export function partName({ name, items }: AwardPart, formatters: Formatters): string {
   const named = items.map((item) =>
     item.quantity > 1 ? `${item.name} ${formatters.items.times(item.quantity)}` : item.name,
   );

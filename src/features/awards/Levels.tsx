@@ -1,10 +1,19 @@
-import { type CSSProperties, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type AwardGroup, awardState } from '#domain/awards/award-state.ts';
 import { scrollBehavior } from '#lib/reduced-motion.ts';
+import { anchorOf } from '#ui/use-anchor.ts';
 import { AwardCard } from './AwardCard.tsx';
 import { AwardDetail } from './AwardDetail.tsx';
 import styles from './award.module.css';
-import type { ClaimContext } from './context.ts';
+import { type ClaimContext, levelId } from './context.ts';
 import type { Placed } from './use-claim.ts';
 
 /** Whether a media query matches, now and as it changes; false when the page is printed. */
@@ -45,12 +54,35 @@ function useWholeInView(open: string | undefined, beside: boolean) {
   return byHand;
 }
 
+const LEVEL = levelId('');
+
+/** The key of the level that the address names; null: it names none. */
+function namedLevel(): string | null {
+  const anchor = anchorOf(location);
+  return anchor.startsWith(LEVEL) ? anchor.slice(LEVEL.length) : null;
+}
+
+/** Which level of each group is open, by its key; '' means that the chosen one was closed. */
+function usePicked(scale: AwardGroup) {
+  const [picked, setPicked] = useState<ReadonlyMap<AwardGroup, string>>(new Map());
+  // A link to a level opens it.
+  useLayoutEffect(() => {
+    const follow = () => {
+      const key = namedLevel();
+      if (key !== null) setPicked((before) => new Map([...before, [scale, key]]));
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [scale]);
+  return [picked, setPicked] as const;
+}
+
 /** The levels of a group as cards, with the whole of the chosen one right after it. */
 export function Levels({ context }: { context: ClaimContext }) {
   const { scale, group, texts } = context;
   const beside = useMedia(BESIDE);
-  // Each group keeps its own, by its key; '' means that the chosen one was closed.
-  const [picked, setPicked] = useState<ReadonlyMap<AwardGroup, string>>(new Map());
+  const [picked, setPicked] = usePicked(scale);
   const placed = group.levels.map((level, nth): Placed => ({ level, place: nth + 1 }));
   const chosen = placed.find(({ level }) => level.key === picked.get(scale)) ?? (beside ? firstOf(placed) : undefined);
   const open = chosen?.level.key;
@@ -62,7 +94,7 @@ export function Levels({ context }: { context: ClaimContext }) {
   // What was opened first stays open: once it is claimed, another level would be the first one.
   useEffect(() => {
     if (open !== undefined) setPicked((before) => (before.has(scale) ? before : new Map([...before, [scale, open]])));
-  }, [scale, open]);
+  }, [scale, open, setPicked]);
   if (placed.length === 0) return <p className={`panel empty ${styles.empty}`}>{texts.empty}</p>;
   const rows = { '--count': placed.length, '--rows': Math.ceil(placed.length / 2) } as CSSProperties;
   return (

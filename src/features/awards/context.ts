@@ -12,8 +12,14 @@ import { shownItem } from '#items/shown-item.ts';
 import type { AwardsTexts } from './awards-texts.ts';
 import type { ClaimControl } from './use-claim.ts';
 
+/** Where deliveries are listed on the page. */
+export const DELIVERIES = '#deliveries';
+
 /** Whether the account may claim: `unknown` where the request failed, and the server decides. */
 export type May = 'loading' | 'allowed' | 'unverified' | 'unknown';
+
+/** Where it is unknown the server decides. */
+export const mayClaim = (may: May): boolean => may === 'allowed' || may === 'unknown';
 
 /** How everything of the page is put in words. */
 export type PageTexts = { texts: AwardsTexts; formatters: Formatters; language: Language };
@@ -26,6 +32,9 @@ export type ClaimContext = PageTexts & {
   may: May;
   claims: ClaimControl;
 };
+
+/** The id of a level's card. */
+export const levelId = (key: string): string => `level-${key}`;
 
 /** MP that are missing for a level; null: unknown, or none. */
 export function missingFor({ value }: AwardLevel, amount: number): number | null {

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { AwardLevel } from '#domain/awards/read-awards.ts';
+import { useClaimAll } from '#items/claim-all/use-claim-all.ts';
 import { type ErrorTexts, errorText, type Failure } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
+import { forgetReadyRewards } from '#session/ready-rewards.ts';
 import type { NoticeText } from '#ui/Notice.tsx';
 import type { AwardsTexts } from './awards-texts.ts';
 import { awards, deliveries, isClaimed, markClaimed } from './state.ts';
@@ -20,17 +22,26 @@ const given = (key: string): void => {
   markClaimed(key);
 };
 
-/** Claims a level, with the index of the chosen entry of its `ids` where there is a choice, and refreshes. */
+function refresh(): void {
+  forgetReadyRewards();
+  void awards.refresh();
+  void deliveries.refresh();
+}
+
+/** Claims a level, with the index of the chosen entry of its `ids` where there is a choice. */
 async function claimLevel(key: string, option: number | null): Promise<Claimed> {
   const body = option === null ? { scale: key } : { scale: key, selectedOption: option };
   const result = await islandCall('POST /auth/claimScale', { body });
-  if (result.ok) {
-    given(key);
-    void awards.refresh();
-    void deliveries.refresh();
-    return 'given';
-  }
-  return refused(key, result.failure);
+  if (!result.ok) return refused(key, result.failure);
+  given(key);
+  return 'given';
+}
+
+/** Claims a level among others: null when it is claimed by this, undefined when it was before. */
+async function claimAmong({ level }: Placed): Promise<Failure | null | undefined> {
+  const result = await claimLevel(level.key, null);
+  if (result === 'elsewhere') return undefined;
+  return result === 'given' || result === 'late' ? null : result;
 }
 
 async function refused(key: string, failure: Failure): Promise<Claimed> {
@@ -47,7 +58,7 @@ async function refused(key: string, failure: Failure): Promise<Claimed> {
 }
 
 /** Why a claim was refused: the portal's own text, never the server's message. */
-function claimError({ code, status }: Failure, texts: ErrorTexts): string {
+export function claimError({ code, status }: Failure, texts: ErrorTexts): string {
   return status === 0 ? texts.errorOccurred : errorText({ code, status, message: null }, texts);
 }
 
@@ -60,12 +71,13 @@ export function useClaim(texts: AwardsTexts) {
   const [given, setGiven] = useState<{ placed: Placed; option: number | null } | null>(null);
   // Two presses may come before the first is rendered.
   const under = useRef(false);
+  const all = useClaimAll<Placed>({ claim: claimAmong, onEnd: refresh });
 
   const say = (key: string, text: string | null) =>
     setLast(text === null ? null : { key, notice: { kind: 'failed', text } });
 
   async function claim(placed: Placed, option: number | null) {
-    if (under.current) return;
+    if (under.current || all.progress !== null) return;
     under.current = true;
     const { key } = placed.level;
     setBusy(key);
@@ -73,7 +85,10 @@ export function useClaim(texts: AwardsTexts) {
     const result = await claimLevel(key, option);
     under.current = false;
     setBusy(null);
-    if (result === 'given') return setGiven({ placed, option });
+    if (result === 'given') {
+      refresh();
+      return setGiven({ placed, option });
+    }
     if (result === 'late') return setLast({ key, notice: { kind: 'done', text: texts.claimedLate } });
     if (result === 'elsewhere') return setLast({ key, notice: { kind: 'done', text: texts.claimedElsewhere } });
     // The end of a session is shown by the session itself.
@@ -83,6 +98,9 @@ export function useClaim(texts: AwardsTexts) {
   return {
     /** Key of the level whose claim is pending; null: none. */
     busy,
+    /** Nothing else can be claimed until a pending claim, or a row of them, is answered. */
+    waiting: busy !== null || all.progress !== null,
+    all,
     /** The notice about a level's last attempt; null when there is none. */
     noticeOf: (key: string) => (last?.key === key ? last.notice : null),
     /** The level that was just claimed, until its dialog is closed, with the index of the choice. */

@@ -66,12 +66,12 @@ function Past({ season, ...props }: Props & { season: PastSeason }) {
   return (
     <li className={`panel ${styles.past}`}>
       <h3>{named.name}</h3>
-      <p className={styles.days}>{formatters.days(season.startsAt, season.endsAt)}</p>
       <ul className={styles.facts}>
         <li>{formatters.counted('points', season.prestigeAmount)}</li>
         <li>{reached === 0 ? texts.pastNone : fill(texts.pastClaimed, counts)}</li>
         {season.hasPremium && <li>{texts.premium}</li>}
       </ul>
+      <p className={styles.days}>{formatters.days(season.startsAt, season.endsAt)}</p>
       {(isClaimable(season) || opened) && (
         <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
           <summary>

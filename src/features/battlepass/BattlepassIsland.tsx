@@ -7,6 +7,7 @@ import type { Loadable } from '#lib/loadable.ts';
 import { pollWhileVisible } from '#lib/poll-while-visible.ts';
 import { $message } from '#session/message.ts';
 import { Failed } from '#ui/Failed.tsx';
+import { useAnchor } from '#ui/use-anchor.ts';
 import { Archive } from './Archive.tsx';
 import styles from './battlepass.module.css';
 import type { BattlepassTexts } from './battlepass-texts.ts';
@@ -126,6 +127,7 @@ export function BattlepassIsland({ texts, language }: Props) {
   const { known, seasons, ask } = usePass(texts);
   const control = useClaims(texts, formatters);
   const why = useRef<HTMLDivElement>(null);
+  useAnchor(known.state === 'ready' && seasons.state !== 'loading');
 
   const overview = seasons.state === 'ready' ? seasons.value : null;
   const frozenUntil = known.state === 'ready' ? frozenUntilOf(overview, new Date()) : null;
@@ -149,7 +151,14 @@ export function BattlepassIsland({ texts, language }: Props) {
         <p className="lead">{texts.lead}</p>
       </header>
       {known.state === 'ready' ? (
-        <Season pass={known.value} known={seasons} frozenUntil={frozenUntil} context={context} why={why} />
+        <Season
+          pass={known.value}
+          known={seasons}
+          frozenUntil={frozenUntil}
+          control={control}
+          context={context}
+          why={why}
+        />
       ) : (
         <LoadingStates known={known} seasons={seasons} context={context} retry={ask} />
       )}

@@ -115,7 +115,6 @@ function Mark({ check, checks, season, frozen, context: { texts, formatters } }:
           {done && <Icon name="check" />}
           {done ? texts.done : inactive ? texts.rests : texts.open}
         </span>
-        {check === 'tb' && <span className={styles.markMore}>{texts['about.tb']}</span>}
         {check === 'login' && minutes && !done && !inactive && (
           <span className={styles.markMore}>{fill(texts.online, minutes)}</span>
         )}
@@ -133,20 +132,25 @@ export function DailyMarks(props: Props) {
   const { texts, formatters } = context;
   return (
     <section className={`panel ${styles.marks}`} aria-labelledby="pass-marks">
-      <h2 id="pass-marks">{texts.marks}</h2>
+      <header className="row">
+        <h2 id="pass-marks">{texts.marks}</h2>
+        {frozen && <p className="label">{texts.marksRest}</p>}
+        {season && !frozen && (
+          <p className="label">
+            {season.nextReset === null
+              ? texts.lastDay
+              : fill(texts.resets, {
+                  left: formatters.left(season.nextReset, Date.now()),
+                  time: formatters.time(season.nextReset),
+                })}
+          </p>
+        )}
+      </header>
       <ul>
         {DAILY_CHECKS.map((check) => (
           <Mark key={check} check={check} {...props} />
         ))}
       </ul>
-      {frozen && <p className="label">{texts.marksRest}</p>}
-      {season && !frozen && (
-        <p className="label">
-          {season.nextReset === null
-            ? texts.lastDay
-            : fill(texts.resets, { moment: formatters.moment(season.nextReset) })}
-        </p>
-      )}
     </section>
   );
 }

@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Track } from '#contract/battlepass.ts';
 import { choiceOf, MOST_REWARD_ICONS, type RewardState } from '#domain/battlepass/battlepass-state.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
+import type { ShownItem } from '#items/shown-item.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { type Claimable, type EndedSeason, type RewardContext, rewardName } from './context.ts';
+import type { Claimable, EndedSeason, RewardContext } from './context.ts';
 import type { Pass, PassReward, PassTier } from './pass.ts';
 import { placeName, stateOf } from './state.ts';
 import styles from './tier-reward.module.css';
@@ -13,11 +14,9 @@ import styles from './tier-reward.module.css';
 type Props = {
   claimable: Claimable;
   state: RewardState;
-  /** Points that are missing, at least 0. */
-  missing: number;
-  hindered: string | null;
-  /** Claimed just now. */
-  won: boolean;
+  hindered: boolean;
+  /** The id of the words that say why it cannot be claimed; undefined: it can. */
+  describedBy: string | undefined;
   context: RewardContext;
 };
 
@@ -27,29 +26,21 @@ function nameOf({ tier, place, seasonName }: Claimable, what: string, { texts, f
   return seasonName === null ? fill(texts.which, which) : fill(texts.whichOf, { ...which, season: seasonName });
 }
 
-/** Claims a reward, or shows why it cannot be claimed. A claimed one keeps the focus. */
-function ClaimButton({ claimable, state, missing, hindered, won, context }: Props) {
-  const { texts, formatters, claiming, press } = context;
-  const id = useId();
+/** Claims a reward. A claimed one keeps the focus. */
+function ClaimButton({ claimable, state, hindered, describedBy, context }: Props) {
+  const { texts, claiming, press } = context;
   const busy = claiming.has(placeName(claimable.place));
   const text = state === 'claimed' ? texts.claimed : texts[busy && state === 'claimable' ? 'claiming' : 'claim'];
-  const notes: Record<RewardState, string | null> = {
-    locked: formatters.counted('missing', missing),
-    premium: texts.needsPremium,
-    claimable: hindered,
-    claimed: null,
-  };
-  const note = notes[state];
   const locked = state === 'locked' || state === 'premium';
   return (
     <div className={styles.action}>
       <button
-        className="button button--small"
+        className="button button--small button--quiet"
         type="button"
         aria-label={nameOf(claimable, text, context)}
-        aria-describedby={note === null ? undefined : id}
+        aria-describedby={describedBy}
         disabled={locked}
-        aria-disabled={state !== 'claimable' || hindered !== null || busy}
+        aria-disabled={state !== 'claimable' || hindered || busy}
         aria-busy={busy}
         onClick={() => {
           if (state === 'claimable' && !busy) press(claimable);
@@ -58,18 +49,8 @@ function ClaimButton({ claimable, state, missing, hindered, won, context }: Prop
         {busy && <span className="spinner" />}
         {state === 'claimed' && <Icon name="check" />}
         {locked && <Icon name="lock" />}
-        {text}
+        <span>{text}</span>
       </button>
-      {note !== null && (
-        <small className={styles.note} id={id}>
-          {note}
-        </small>
-      )}
-      {won && (
-        <a className={styles.progress} href={pageAddress('awards', context.language.site)}>
-          {texts.onItsWay} <span className="visually-hidden">{texts.deliveries}</span>
-        </a>
-      )}
     </div>
   );
 }
@@ -83,54 +64,113 @@ export type RewardCardProps = {
   context: RewardContext;
 };
 
-/** The items of a reward: those that are always given, then the options. */
-function Contents({ reward, context: { texts, formatters } }: { reward: PassReward; context: RewardContext }) {
-  const choice = choiceOf(reward.items);
-  const fixed = reward.items.filter((item) => item !== choice).map(formatters.item);
-  const options = (choice?.options ?? []).map(formatters.item);
+/** Names of items that are written out; the others are counted. */
+const MOST_NAMES = 3;
+/** Stands for the others in a list. */
+const MORE = 'more';
+
+type NamesProps = { items: readonly ShownItem[]; context: RewardContext };
+
+/** Items by their names and quantities, each a link to its page. */
+function Names({ items, context: { formatters } }: NamesProps) {
+  const shown = items.slice(0, MOST_NAMES);
+  const more = items.length - shown.length;
+  const entries = shown.map((_, nth) => String(nth));
+  const parts = formatters.list.formatToParts(more > 0 ? [...entries, MORE] : entries);
+  return parts.map(({ type, value }) => {
+    if (type === 'literal') return value;
+    const item = shown[Number(value)];
+    if (!item) return formatters.items.more(more);
+    const quality = formatters.items.quality(item.quality);
+    return (
+      <a key={item.id} className={`quality-${item.quality ?? 0}`} href={item.href}>
+        {item.quantity > 1 && `${formatters.number(item.quantity)}\u00A0×\u00A0`}
+        {item.name}
+        {quality && <span className="visually-hidden">, {quality}</span>}
+      </a>
+    );
+  });
+}
+
+/** What a reward gives: the items that are always given, then those of which one is chosen. */
+function contentsOf({ items }: PassReward, { formatters }: RewardContext) {
+  const choice = choiceOf(items);
+  const fixed = items.filter((item) => item !== choice).map(formatters.item);
+  return { fixed, options: (choice?.options ?? []).map(formatters.item) };
+}
+
+type ContentsProps = { reward: PassReward; heading: 'h4' | 'h5'; context: RewardContext; children: ReactNode };
+
+/** The icons of a reward, its items by name, and what else is said of it. Options are named where one is chosen. */
+function Contents({ reward, heading: Heading, context, children }: ContentsProps) {
+  const { texts, formatters } = context;
+  const { fixed, options } = contentsOf(reward, context);
+  const most = Math.max(0, MOST_REWARD_ICONS - fixed.length);
   return (
-    <div className={styles.items}>
-      {fixed.length > 0 && <RewardIcons items={fixed} most={MOST_REWARD_ICONS} formatters={formatters.items} />}
+    <>
+      {fixed.length > 0 && <RewardIcons items={fixed} most={MOST_REWARD_ICONS} formatters={formatters.items} named />}
       {options.length > 0 && (
-        <div className={styles.choice}>
-          <span className="label">{fill(texts.oneOf, { count: formatters.number(options.length) })}</span>
-          <RewardIcons
-            items={options}
-            most={Math.max(0, MOST_REWARD_ICONS - fixed.length)}
-            formatters={formatters.items}
-          />
+        <div className={styles.options}>
+          <RewardIcons items={options} most={most} formatters={formatters.items} />
         </div>
       )}
-    </div>
+      <div className={styles.text}>
+        <Heading className={styles.name}>
+          <Names items={fixed} context={context} />
+          {fixed.length > 0 && options.length > 0 && ' + '}
+          {options.length > 0 && (
+            <span className={styles.choice}>{fill(texts.oneOf, { count: formatters.number(options.length) })}</span>
+          )}
+        </Heading>
+        <p className={styles.more}>{children}</p>
+      </div>
+    </>
   );
 }
 
 function GivenReward({ reward, ...props }: RewardCardProps & { reward: PassReward }) {
   const { pass, tier, track, season, context } = props;
-  const { texts, formatters, claimedHere, won } = context;
+  const { texts, formatters, claimedHere, won, language } = context;
+  const id = useId();
   const { pointsRequired } = tier;
   const place = { season: season?.id ?? null, pointsRequired, track };
   const state = stateOf(pass, place, claimedHere);
-  // Its heading is below that of a level, which in the archive is below that of a season.
-  const Name = season === null ? 'h4' : 'h5';
   const fresh = state === 'claimed' && won.has(placeName(place));
   const hindered = season === null ? context.hindered : null;
   const held = state === 'claimable' && hindered !== null;
+  const notes: Record<RewardState, string | null> = {
+    locked: formatters.counted('missing', Math.max(0, pointsRequired - pass.points)),
+    premium: texts.needsPremium,
+    claimable: hindered,
+    claimed: null,
+  };
+  const note = notes[state];
   return (
     <div
       className={`${styles.tierReward}${fresh ? ` ${styles.won}` : ''}${held ? ` ${styles.waiting}` : ''}`}
       data-track={track}
       data-state={state}
     >
-      <span className={`label ${styles.track}`}>{texts[track]}</span>
-      <Name className={styles.name}>{rewardName(reward, formatters)}</Name>
-      <Contents reward={reward} context={context} />
+      {/* Its heading is below that of a level, which in the archive is below that of a season. */}
+      <Contents reward={reward} heading={season === null ? 'h4' : 'h5'} context={context}>
+        <span className={styles.track}>{texts[track]}</span>
+        {note !== null && (
+          <span>
+            <span id={id}>{note}</span>
+          </span>
+        )}
+        {fresh && (
+          <a className={styles.progress} href={`${pageAddress('awards', language.site)}#deliveries`}>
+            {texts.onItsWay} <span className="visually-hidden">{texts.deliveries}</span>
+          </a>
+        )}
+        <span>{formatters.read(reward.title)}</span>
+      </Contents>
       <ClaimButton
         claimable={{ place, tier, reward, seasonName: season?.name ?? null }}
-        won={fresh}
         state={state}
-        missing={Math.max(0, pointsRequired - pass.points)}
-        hindered={hindered}
+        hindered={hindered !== null}
+        describedBy={note === null ? undefined : id}
         context={context}
       />
     </div>
@@ -144,8 +184,10 @@ export function RewardCard(props: RewardCardProps) {
   if (reward) return <GivenReward {...props} reward={reward} />;
   return (
     <div className={`${styles.tierReward} ${styles.none}`} data-track={track}>
-      <span className={`label ${styles.track}`}>{context.texts[track]}</span>
-      <p>{context.texts.noReward}</p>
+      <p className={styles.more}>
+        <span className={styles.track}>{context.texts[track]}</span>
+        <span>{context.texts.noReward}</span>
+      </p>
     </div>
   );
 }

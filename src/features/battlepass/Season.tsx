@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
-import { passProgress } from '#domain/battlepass/battlepass-state.ts';
+import { hasChoice, passProgress } from '#domain/battlepass/battlepass-state.ts';
 import { slashedDay } from '#domain/battlepass/season.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
+import { ClaimAll } from '#items/claim-all/ClaimAll.tsx';
 import type { Loadable } from '#lib/loadable.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
@@ -14,8 +15,9 @@ import type { RewardContext } from './context.ts';
 import { DailyMarks } from './DailyMarks.tsx';
 import { lastPoints, milestonesOf, nextTier, type Pass, reachedTier } from './pass.ts';
 import type { Seasons } from './seasons.ts';
-import { isOpen, seasons } from './state.ts';
+import { claimableIn, isOpen, seasons } from './state.ts';
 import { Tiers, tierId } from './Tiers.tsx';
+import { type ClaimControl, claimMessage } from './use-claims.ts';
 
 type TimesProps = { known: Loadable<Seasons | null>; context: RewardContext };
 
@@ -100,7 +102,36 @@ function Premium({ held, context: { texts, language } }: { held: boolean; contex
   );
 }
 
+type ClaimsProps = { pass: Pass; control: ClaimControl; context: RewardContext };
+
+/** How many rewards can be claimed, and the button for those without a choice. */
+function ReadyRewards({ pass, control, context }: ClaimsProps) {
+  const { texts, formatters, claimedHere, language } = context;
+  const ready = claimableIn(pass, claimedHere);
+  const rewards = ready.filter(({ reward }) => !hasChoice(reward));
+  const failure = control.all.claimed?.failure;
+  return (
+    <ClaimAll
+      control={control.all}
+      ready={ready.length}
+      rewards={rewards}
+      choices={ready
+        .filter(({ reward }) => hasChoice(reward))
+        .map(({ tier, place }) => ({
+          name: `${formatters.level(tier.level)}, ${texts[place.track]}`,
+          href: `#${tierId(tier)}`,
+        }))}
+      itemsOf={({ reward }) => reward.items.map(formatters.item)}
+      label={formatters.items.counted('claimCount', rewards.length)}
+      failed={failure ? claimMessage(failure, texts) : null}
+      deliveries={`${pageAddress('awards', language.site)}#deliveries`}
+      formatters={formatters.items}
+    />
+  );
+}
+
 type Props = TimesProps & {
+  control: ClaimControl;
   pass: Pass;
   frozenUntil: Date | null;
   /** The reason why nothing can be claimed; it takes the focus when a button is pressed all the same. */
@@ -114,7 +145,7 @@ function Frozen({ until, context: { texts, formatters } }: { until: Date; contex
 }
 
 /** The current season: its progress, today's marks, premium, and the rewards of each level. */
-export function Season({ pass, known, frozenUntil, context, why }: Props) {
+export function Season({ pass, known, frozenUntil, control, context, why }: Props) {
   const { texts, formatters, claimedHere } = context;
   const season = known.state === 'ready' ? (known.value?.current ?? null) : null;
   const open = pass.tiers.find((tier) => isOpen(pass, tier, null, claimedHere));
@@ -128,11 +159,7 @@ export function Season({ pass, known, frozenUntil, context, why }: Props) {
         <LevelProgress pass={pass} context={context} />
         <div className={`row ${styles.levelProgressFoot}`}>
           <SeasonTimes known={known} context={context} />
-          {own && (
-            <a className="button button--quiet button--small" href={`#${tierId(own)}`}>
-              {open ? texts.jumpReward : texts.jump}
-            </a>
-          )}
+          {frozenUntil === null && <ReadyRewards pass={pass} control={control} context={context} />}
         </div>
       </section>
       <div className={styles.reason} id="pass-why" ref={why} tabIndex={-1}>
@@ -145,9 +172,10 @@ export function Season({ pass, known, frozenUntil, context, why }: Props) {
         )}
         <Premium held={pass.hasPremium} context={context} />
       </div>
-      <section className="pass-rewards" aria-labelledby="pass-rewards">
+      <section className={styles.rewards} aria-labelledby="pass-rewards">
         <div className="rubric">
           <h2 id="pass-rewards">{texts.rewards}</h2>
+          {own && <a href={`#${tierId(own)}`}>{open ? texts.jumpReward : texts.jump}</a>}
         </div>
         <Tiers pass={pass} tiers={pass.tiers} season={null} context={context} />
       </section>

@@ -1,4 +1,6 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
+import { fill } from '#i18n/fill.ts';
+import { Icon } from '#ui/Icon.tsx';
 import type { RewardContext } from './context.ts';
 import { type Pass, type PassTier, TRACKS, tierProgress } from './pass.ts';
 import { RewardCard, type RewardCardProps } from './RewardCard.tsx';
@@ -32,38 +34,78 @@ function Head({ texts }: Pick<RewardContext, 'texts'>) {
   );
 }
 
-/** One row a level: the reward of the free track, the level, the reward of the premium track. */
+function Row({ tier, ...props }: Omit<Props, 'tiers'> & { tier: PassTier }) {
+  const { pass, season, context } = props;
+  const { formatters } = context;
+  const Level = season === null ? 'h3' : 'h4';
+  return (
+    <li
+      id={season === null ? tierId(tier) : undefined}
+      className={tier.pointsRequired <= pass.points ? `${styles.tier} ${styles.reached}` : styles.tier}
+      style={filledShares(pass, tier)}
+      tabIndex={-1}
+    >
+      <div className={styles.mark}>
+        <Level className={styles.level}>
+          <span className={styles.lozenge} aria-hidden="true">
+            <b>{formatters.number(tier.level)}</b>
+          </span>
+          <span className="visually-hidden">{formatters.level(tier.level)}</span>
+        </Level>
+        <p>{formatters.counted('points', tier.pointsRequired)}</p>
+      </div>
+      {TRACKS.map((track) => (
+        <RewardCard key={track} {...props} tier={tier} track={track} />
+      ))}
+    </li>
+  );
+}
+
+/** Whether everything that a level gives is claimed. */
+function isDone({ claimed }: Pass, { pointsRequired, rewards }: PassTier): boolean {
+  const given = TRACKS.filter((track) => rewards[track] !== null);
+  return given.length > 0 && given.every((track) => claimed[track].has(pointsRequired));
+}
+
+type Stretch = { done: boolean; tiers: PassTier[] };
+
+/** Levels in a row that are all claimed, or none of them. */
+function stretchesOf(tiers: readonly PassTier[], done: ReadonlySet<number>): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const tier of tiers) {
+    const isOfDone = done.has(tier.pointsRequired);
+    const last = stretches.at(-1);
+    if (last?.done === isOfDone) last.tiers.push(tier);
+    else stretches.push({ done: isOfDone, tiers: [tier] });
+  }
+  return stretches;
+}
+
+/** One row a level: the reward of the free track, the level, the reward of the premium track. Claimed stretches of the current season fold. */
 export function Tiers({ tiers, ...props }: Props) {
   const { pass, season, context } = props;
   const { formatters, texts } = context;
-  const Level = season === null ? 'h3' : 'h4';
+  // As it was when the page was opened: what is claimed here stays where it is.
+  const [done] = useState(() => new Set(tiers.filter((tier) => isDone(pass, tier)).map((tier) => tier.pointsRequired)));
+  const stretches = season === null ? stretchesOf(tiers, done) : [{ done: false, tiers: [...tiers] }];
   return (
     <div className="tiers">
       <Head texts={texts} />
-      <ol>
-        {tiers.map((tier) => (
-          <li
-            key={tier.pointsRequired}
-            id={season === null ? tierId(tier) : undefined}
-            className={tier.pointsRequired <= pass.points ? `${styles.tier} ${styles.reached}` : styles.tier}
-            style={filledShares(pass, tier)}
-            tabIndex={-1}
-          >
-            <div className={styles.mark}>
-              <Level className={styles.level}>
-                <span className={styles.lozenge} aria-hidden="true">
-                  <b>{formatters.number(tier.level)}</b>
-                </span>
-                <span className={styles.name}>{formatters.level(tier.level)}</span>
-              </Level>
-              <p>{formatters.counted('points', tier.pointsRequired)}</p>
-            </div>
-            {TRACKS.map((track) => (
-              <RewardCard key={track} {...props} tier={tier} track={track} />
-            ))}
-          </li>
-        ))}
-      </ol>
+      {stretches.map((stretch) => {
+        const [first, last] = [stretch.tiers[0], stretch.tiers.at(-1)];
+        const rows = stretch.tiers.map((tier) => <Row key={tier.pointsRequired} {...props} tier={tier} />);
+        if (!stretch.done || !first || !last || first === last) return <ol key={first?.pointsRequired}>{rows}</ol>;
+        const levels = { from: formatters.number(first.level), to: formatters.number(last.level) };
+        return (
+          <details key={first.pointsRequired} className={styles.folded}>
+            <summary>
+              <Icon name="next" />
+              {fill(texts.folded, levels)}
+            </summary>
+            <ol>{rows}</ol>
+          </details>
+        );
+      })}
     </div>
   );
 }

@@ -44,6 +44,7 @@ export function createFormatters(texts: BattlepassTexts, language: Language) {
   const days = dateFormat(web, { dateStyle: 'medium' });
   const hours = new Intl.NumberFormat(web, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
   const minutes = new Intl.NumberFormat(web, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  const times = new Intl.DateTimeFormat(web, { timeStyle: 'short' });
   return {
     items,
     number: items.number,
@@ -51,6 +52,14 @@ export function createFormatters(texts: BattlepassTexts, language: Language) {
     percent: (value: number) => percents.format(Math.floor(value) / 100),
     /** The reader's own time zone. */
     moment: (iso: string) => momentText(iso, web),
+    /** The time of day alone, in the reader's own time zone. */
+    time: (iso: string) => times.format(new Date(iso)),
+    /** Whole hours until then, or minutes in the last hour; `now` in ms. */
+    left: (iso: string, now: number) => {
+      const rest = Math.max(0, Math.ceil((Date.parse(iso) - now) / 60_000));
+      return rest < 60 ? `${items.number(rest)}\u00A0min` : `${items.number(Math.floor(rest / 60))}\u00A0h`;
+    },
+    list: new Intl.ListFormat(web),
     days: (from: string, to: string) => days.range(new Date(from), new Date(to)),
     /** `60` as an hour. */
     minutes: (value: number) => (value % 60 === 0 ? hours.format(value / 60) : minutes.format(value)),

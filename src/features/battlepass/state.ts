@@ -6,6 +6,7 @@ import type { ItemOfReward } from '#items/shown-item.ts';
 import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
+import { forgetReadyRewards } from '#session/ready-rewards.ts';
 import { type Pass, type PassItem, type PassReward, type PassTier, readPass, TRACKS } from './pass.ts';
 import { areSeasons, type Seasons } from './seasons.ts';
 
@@ -64,6 +65,18 @@ export function stateOf({ points, hasPremium, claimed }: Pass, place: RewardPlac
   const { pointsRequired, track } = place;
   const isClaimed = claimedHere.has(placeName(place)) || claimed[track].has(pointsRequired);
   return rewardState({ points, hasPremium, pointsRequired, track, claimed: isClaimed });
+}
+
+/** The rewards that can be claimed now in the season that is shown, in the order of the page. */
+export function claimableIn(pass: Pass, claimedHere: Places) {
+  return pass.tiers.flatMap((tier) =>
+    TRACKS.flatMap((track) => {
+      const place = { season: null, pointsRequired: tier.pointsRequired, track };
+      const reward = tier.rewards[track];
+      const isClaimable = reward && stateOf(pass, place, claimedHere) === 'claimable';
+      return isClaimable ? [{ place, tier, reward, seasonName: null }] : [];
+    }),
+  );
 }
 
 /** Whether a level has something to claim. */
@@ -154,6 +167,17 @@ export async function claim(place: RewardPlace, option: number | undefined): Pro
   $claiming.set(without($claiming.get(), new Set([name])));
   const failure = judged(name, claimFailure(result));
   // Also when another device was first.
+  if (failure === null) forgetReadyRewards();
   if (failure === null || failure.code === 'rewardClaimed') $claimedHere.set(new Set([...$claimedHere.get(), name]));
   return failure;
+}
+
+/** Claims a reward of the current season among others, which has no choice. */
+export async function claimAmong(place: RewardPlace): Promise<Failure | null | undefined> {
+  const failure = await claim(place, undefined);
+  if (!failure || (failure.status !== 0 && failure.status < 500)) return failure;
+  // The answer was lost: the claim may have gone through.
+  await pass.refresh();
+  const known = pass.$value.get();
+  return known.state === 'ready' && known.value.claimed[place.track].has(place.pointsRequired) ? null : failure;
 }

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasChoice } from '#domain/battlepass/battlepass-state.ts';
 import { fill } from '#i18n/fill.ts';
+import { useClaimAll } from '#items/claim-all/use-claim-all.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { type Claimable, type Formatters, rewardName } from './context.ts';
-import { $claimedHere, $claiming, claim, placeName, refreshPass, seasons } from './state.ts';
+import { $claimedHere, $claiming, claim, claimAmong, placeName, refreshPass, seasons } from './state.ts';
 
 /** The text for a claim that failed; null for a 401, which ends the session and is shown by it. */
 export function claimMessage(
@@ -31,6 +32,7 @@ export function useClaims(texts: BattlepassTexts, formatters: Formatters) {
   const [choosing, setChoosing] = useState<Claimable | null>(null);
   const [won, setWon] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState('');
+  const all = useClaimAll<Claimable>({ claim: ({ place }) => claimAmong(place), onEnd: () => void refreshPass() });
 
   async function send(claimable: Claimable, option?: number) {
     const failure = await claim(claimable.place, option);
@@ -53,6 +55,7 @@ export function useClaims(texts: BattlepassTexts, formatters: Formatters) {
     claiming,
     claimedHere,
     won,
+    all,
     /** The reward whose option is being chosen; null: none. */
     choosing,
     /** The result of the last claim, for screen readers; empty before the first. */

@@ -2,6 +2,8 @@ import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AccountScales, Scale } from '#contract/awards.ts';
 import { AMOUNT_FIELDS, AWARD_GROUPS, awardState } from '#domain/awards/award-state.ts';
 import { itemsOf } from '../catalogue/service.ts';
+import { accounts } from '../kernel/auth/schema.ts';
+import { isTrusted } from '../kernel/auth/status.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { boughtPoints } from '../store/service.ts';
 import { awardClaims, awardGroups, awardLevels } from './schema.ts';
@@ -60,6 +62,26 @@ export async function claimedOf(db: Db, accountId: number, keys: readonly string
     .from(awardClaims)
     .where(and(eq(awardClaims.accountId, accountId), inArray(awardClaims.level, [...keys])));
   return new Set(rows.map(({ level }) => level));
+}
+
+/** How many levels an account can claim now; none while it is not trusted. */
+export async function readyLevels(db: Db, accountId: number): Promise<number> {
+  const [account] = await db
+    .select({ verifiedAt: accounts.verifiedAt, createdAt: accounts.createdAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!account || !isTrusted(account)) return 0;
+  const levels = await levelsOf(db);
+  const amounts = await amountsOf(db, accountId);
+  const claimed = await claimedOf(
+    db,
+    accountId,
+    levels.map(({ key }) => key),
+  );
+  return levels.filter(({ key, group, scale }) => {
+    const reached = (amounts.get(group) ?? 0) >= scale.value;
+    return awardState({ reached, claimed: claimed.has(key) }) === 'unlocked';
+  }).length;
 }
 
 /** When purchases count for each of the seven groups. */

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { DailyCheck } from '#contract/battlepass.ts';
+import type { DailyCheck, Track } from '#contract/battlepass.ts';
 import type { ProgressEvent, ProgressOutcome } from '#contract/intake.ts';
+import { rewardState } from '#domain/battlepass/battlepass-state.ts';
 import { dayOf, isFrozen, minutesByDay, minutesInSeason } from '#domain/battlepass/season.ts';
 import { lockAccountByGameName } from '../kernel/auth/lock-account.ts';
 import { CANCELLED } from '../kernel/auth/status.ts';
@@ -8,8 +9,30 @@ import { DAY } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Input } from '../kernel/http/route.ts';
-import { type SeasonRow, seasonAt } from './queries.ts';
+import { claimName, type SeasonRow, seasonAt, seasonProgressOf, shownSeason, tiersOf } from './queries.ts';
 import { progressEvents, seasonDays, seasonPoints } from './schema.ts';
+
+/** How many rewards of the season that is shown an account can claim now. */
+export async function readyRewards(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  accountId: number,
+): Promise<number> {
+  const now = clock.now();
+  const season = await shownSeason(db, now);
+  if (season === null || isFrozen(season, now)) return 0;
+  const tiers = await tiersOf(db, season.id);
+  const { points, hasPremium, claimed } = await seasonProgressOf(db, accountId, season.id);
+  const ready = tiers.flatMap(({ pointsRequired, ...tier }) =>
+    TRACKS.filter((track) => {
+      const isClaimed = claimed.has(claimName(pointsRequired, track));
+      const state = rewardState({ points, hasPremium, pointsRequired, track, claimed: isClaimed });
+      return tier[track] !== null && state === 'claimable';
+    }),
+  );
+  return ready.length;
+}
+
+const TRACKS = ['free', 'premium'] as const satisfies Track[];
 
 /** The check of each kind of event. Time online counts once it reaches `loginMinutes`. */
 const CHECKS = {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AccountScales } from '#contract/awards.ts';
 import type { AMOUNT_FIELDS } from '#domain/awards/award-state.ts';
 import { awardLevels } from '#server/awards/schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { orders } from '#server/store/schema.ts';
 import { type AwardWorld, awardWorld, level } from '#support/awards/award-world.ts';
@@ -184,6 +185,19 @@ describe('the amount', () => {
     await api.database.db.update(orders).set(uncredited).where(eq(orders.accountId, player.id));
     expect(await amountOf({ bearer, player })).toBe(0);
   });
+});
+
+test('how many levels can be claimed is counted: reached ones that are not claimed, and none for who is not verified', async () => {
+  const ready = async ({ bearer }: Buyer) => (await api.get('/awards/ready', bearer)).json();
+  await define({
+    1: { levels: { first: level({ value: 1_000 }), second: level({ value: 5_000 }), far: level({ value: 9_000 }) } },
+  });
+  const buyer = await buyerOf('MP5000');
+  expect(await ready(buyer)).toEqual({ statusCode: 200, awards: 2, battlepass: 0 });
+  await claim(buyer, 'first');
+  expect((await ready(buyer)).awards).toBe(1);
+  await api.database.db.update(accounts).set({ verifiedAt: null }).where(eq(accounts.id, buyer.player.id));
+  expect((await ready(buyer)).awards).toBe(0);
 });
 
 describe('the periods', () => {

@@ -78,6 +78,16 @@ describe('a claim', () => {
     expect([claims[0]?.option, sent[0]?.items]).toEqual([null, [{ item_id: 1600, quantity: 2 }]]);
   });
 
+  test('lowers the count of what can be claimed, which holds premium rewards only with premium', async () => {
+    const player = await world.claimer(100);
+    const ready = async () => (await world.api.get('/awards/ready', player.bearer)).json().battlepass;
+    expect(await ready()).toBe(1);
+    await givePremium(world.api, player);
+    expect(await ready()).toBe(2);
+    await world.claim(player, 100);
+    expect(await ready()).toBe(1);
+  });
+
   test('needs no verified address', async () => {
     const player = await world.claimer(100, { verifiedAt: null });
     expect((await world.claim(player, 100)).json()).toEqual({ statusCode: 200 });

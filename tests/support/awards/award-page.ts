@@ -6,7 +6,7 @@ import { expect } from '#support/browser/e2e.ts';
 
 /** The awards page of a language, as its reader finds things there. */
 export type AwardPage = {
-  texts: IslandTexts<'awards' | 'errors' | 'errorsRewards'>;
+  texts: IslandTexts<'awards' | 'errors' | 'errorsRewards' | 'rewards'>;
   address: string;
   open: () => Promise<void>;
   /** A level's card. */
@@ -20,7 +20,7 @@ export type AwardPage = {
 };
 
 export function awardPageOf(page: Page, url: string, language: SiteLanguage): AwardPage {
-  const texts = islandTexts(languageOf(language), 'errors', 'errorsRewards', 'awards');
+  const texts = islandTexts(languageOf(language), 'errors', 'errorsRewards', 'rewards', 'awards');
   const address = `${url}${pageAddress('awards', language)}`;
   const whole = (title: string) => page.getByRole('region', { name: title, exact: true });
   const card = (title: string) => page.getByRole('article').filter({ hasText: title });
@@ -34,7 +34,7 @@ export function awardPageOf(page: Page, url: string, language: SiteLanguage): Aw
     },
     card,
     pick: async (title) => {
-      await card(title).getByRole('button', { name: title }).click();
+      await card(title).getByRole('button', { name: title, exact: true }).click();
       return whole(title);
     },
     button: (title) => whole(title).getByRole('button', { name: title }),

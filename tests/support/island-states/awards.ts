@@ -22,14 +22,14 @@ function level(value: number, given: Partial<Scale>): Scale {
 }
 
 /** A group with a claimed, a reached and a locked level, one without any, and five that do not exist. */
-function scales(): Answer {
+function scales(chooseOption = true): Answer {
   const [first = 0, ...ids] = records().map(({ item_id }) => item_id);
   const [second = 0, third = 0] = ids;
   const levels = {
     claimed: level(5_000, { ids: [first] }),
     reached: level(20_000, {
       ids: [first, [second, third]],
-      chooseOption: true,
+      chooseOption,
       setNames: [{ en: 'Oil' }, { en: 'Wick' }],
     }),
     locked: level(60_000, { ids, images: ['/art/lost.svg'] }),
@@ -147,16 +147,41 @@ const levels: Visit = {
         await answer({ [CLAIM]: right() });
         await claim(page);
       },
-      shown: 'dialog.won-given[open]',
+      shown: 'dialog[open] .claimed',
       phone: true,
     },
     {
       state: 'a group without levels',
       drive: async ({ page }) => {
-        await send(page);
+        await page.locator('dialog[open] .claimed > .row button').click();
         await page.locator('.awards-navigation nav a').nth(1).click();
       },
       shown: '.award-empty',
+    },
+    {
+      state: 'claiming all, and waiting for a limit',
+      drive: async ({ page, answer, open }) => {
+        await answer({ [SCALES]: scales(false), [CLAIM]: wrong(429, 'tooManyRequests') });
+        await open('/scales?scale=1');
+        await page.locator('.claim-all > .button').click();
+      },
+      shown: '.claim-all > .button--quiet',
+      phone: true,
+    },
+    {
+      state: 'stopped: nothing came',
+      drive: ({ page }) => page.locator('.claim-all > .button--quiet').click(),
+      shown: 'dialog[open] .claimed',
+    },
+    {
+      state: 'all claimed',
+      drive: async ({ page, answer }) => {
+        await page.locator('dialog[open] .claimed > .row button').click();
+        await answer({ [CLAIM]: right() });
+        await page.locator('.claim-all > .button').click();
+      },
+      shown: 'dialog[open] .claimed-items',
+      phone: true,
     },
     {
       state: 'not verified, and nothing on its way',
@@ -202,7 +227,7 @@ const codes: Visit = {
         await answer({ [REDEEM]: right() });
         await send(page);
       },
-      shown: 'dialog[open] .won-code-rewards',
+      shown: 'dialog[open] .claimed',
     },
   ],
 };

@@ -145,6 +145,17 @@ const battlepass: Visit = {
       shown: 'dialog.dialog--failed[open]',
     },
     {
+      state: 'all claimed, with a fold',
+      drive: async ({ page, answer, open }) => {
+        const both = { free_claimed: true, premium_claimed: true };
+        await answer({ [PASS]: pass({ hasPremium: true, claimedStatus: { 100: both, 200: both } }), [CLAIM]: right() });
+        await open('/battlepass');
+        await page.locator('.claim-all > .button').click();
+      },
+      shown: 'dialog[open] .claimed-items',
+      phone: true,
+    },
+    {
       state: 'frozen, with premium',
       drive: async ({ answer, open }) => {
         const frozen = season({ phase: 'frozen', frozenUntil: '2031-01-15T00:00:00Z' });

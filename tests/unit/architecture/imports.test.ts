@@ -78,7 +78,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const DOMAINS: Record<string, readonly string[]> = {
   account: [],
   store: ['account'],
-  awards: ['store', 'deliveries', 'catalogue'],
+  awards: ['store', 'battlepass', 'deliveries', 'catalogue'],
   battlepass: ['account', 'deliveries', 'catalogue'],
   tickets: ['account'],
   ranking: ['account'],

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { OwnDelivery } from '#contract/delivery.ts';
-import { MOST_AWARD_ICONS } from '#domain/awards/award-state.ts';
 import { LONGEST_CODE, readCode, SHORTEST_CODE, typedCode } from '#domain/awards/promotion-code.ts';
 import type { Awards } from '#domain/awards/read-awards.ts';
-import { RewardIcons } from '#items/RewardIcons.tsx';
+import { Claimed, ClaimedItems } from '#items/claim-all/ClaimedDialog.tsx';
 import { type Failure, type Result, UNREACHABLE } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Fields.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
-import { ClaimCelebration } from '../ClaimedDialog.tsx';
-import type { Formatters, PageTexts } from '../context.ts';
+import { DELIVERIES, type Formatters, type PageTexts } from '../context.ts';
 import { deliveries, recordsOf } from '../state.ts';
-import styles from '../won.module.css';
+import styles from './code.module.css';
 
 /** The deliveries that were there before a code, so that what it brought is none of them; null: they were not known. */
 type Before = ReadonlySet<number> | null;
@@ -78,7 +76,7 @@ function Brought({ delivery, formatters }: { delivery: OwnDelivery; formatters: 
   if (!records) return null;
   const named = new Map(delivery.items.map(({ item_id, item_name }) => [item_id, { item_id, item_name }]));
   const items = formatters.shown(delivery.items, new Map<number, unknown>([...named, ...records]));
-  return <RewardIcons items={items} most={MOST_AWARD_ICONS} formatters={formatters.items} />;
+  return <ClaimedItems items={items} formatters={formatters.items} />;
 }
 
 type CodeWonProps = Props & { before: Before; onAnother: () => void };
@@ -90,9 +88,8 @@ function CodeWon({ before, texts, formatters, onAnother, onClose }: CodeWonProps
   const delivery = useDelivery(before);
   const title = delivery && formatters.read(delivery.title);
   return (
-    <div className={styles.codeRewards}>
-      <ClaimCelebration />
-      <div className={styles.codeMessage} tabIndex={-1} ref={message}>
+    <Claimed>
+      <div className={styles.message} tabIndex={-1} ref={message}>
         <p>{texts.codeClaimedSuccess}</p>
       </div>
       <div role="status">
@@ -103,16 +100,21 @@ function CodeWon({ before, texts, formatters, onAnother, onClose }: CodeWonProps
         )}
         {delivery && <Brought key={delivery.id} delivery={delivery} formatters={formatters} />}
       </div>
-      <p className="hint">{texts['code.next']}</p>
+      <p>
+        {texts['code.next']}{' '}
+        <a href={DELIVERIES} onClick={onClose}>
+          {texts.deliveries}
+        </a>
+      </p>
       <div className="row">
         <button className="button button--quiet" type="button" onClick={onAnother}>
           {texts['code.another']}
         </button>
         <button className="button" type="button" onClick={onClose}>
-          {texts.close}
+          {texts.rewardItems.close}
         </button>
       </div>
-    </div>
+    </Claimed>
   );
 }
 
@@ -160,7 +162,7 @@ function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
       <TextField
         ref={field}
         id="promotion-code"
-        className={styles.codeField}
+        className={styles.field}
         label={texts['code.label']}
         hint={texts['code.hint']}
         error={error}

@@ -100,9 +100,9 @@ test.each([
   ],
   [
     { quality: 12, icon_id: 'I7', ui_id_1: 'I8' },
-    { names: {}, quality: 0, type: 22, icon: 'I7' },
+    { names: {}, quality: null, type: 22, icon: 'I7' },
   ],
-  [undefined, { names: {}, quality: 0, type: 22, icon: null }],
+  [undefined, { names: {}, quality: null, type: 22, icon: null }],
 ])('the face of %j', (record, face) => {
   expect(itemPreview(record)).toEqual(face);
 });

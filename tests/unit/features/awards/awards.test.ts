@@ -13,7 +13,7 @@ import { answerAccount } from '#support/store/store-answers.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
-const tabs = () => textsOf('.tabs-links a');
+const tabs = () => textsOf('.tabs-links a > span:first-child');
 const progress = () => page.find<HTMLProgressElement>('.awards-level-progress progress');
 const stateOf = (name: string) => card(name).querySelector('.award-state')?.textContent;
 
@@ -23,7 +23,19 @@ afterEach(closeAwards);
 test('the groups are tabs by their names; one that does not exist has none', async () => {
   await open();
   expect(tabs()).toEqual(['Lamps', 'Moon']);
-  expect(textsOf('.tabs-links [aria-current=page]')).toEqual(['Lamps']);
+  expect(textsOf('.tabs-links [aria-current=page] > span:first-child')).toEqual(['Lamps']);
+});
+
+test('a tab says how much of its group can be claimed; to who may not claim it says nothing', async () => {
+  await open();
+  expect(textsOf('.tabs-links a')).toEqual(['Lamps2, 2 ready to claim', 'Moon']);
+  expect(page.text('.claim-all-ready')).toBe('2 ready to claim');
+  await closeAwards();
+  freshAwards();
+  answerAccount(false);
+  await open();
+  expect(textsOf('.tabs-links a')).toEqual(['Lamps', 'Moon']);
+  expect(document.querySelector('.claim-all')).toBeNull();
 });
 
 test('before the data the bar ends at 50,000, and every group has its tab', async () => {
@@ -39,7 +51,7 @@ test('then at the largest value, and the words beside it say what is left', asyn
   expect([progress().value, progress().max]).toEqual([12_000, 40_000]);
   expect(page.text('.awards-level-progress-figures')).toBe('12,000 of 40,000 MP. 28,000 MP left to “A hoard”.');
   expect(page.text('.awards-level-progress-rules')).toBe(
-    'The Memories Points you buy count, without the bonus; what is refunded no longer counts.',
+    'Memories Points you buy count here (bonus points and refunds don’t).',
   );
   const marks = [...document.querySelectorAll('.milestones li')].map((mark) => [
     mark.querySelector('.milestones-words')?.textContent,
@@ -69,8 +81,8 @@ test('a group without a numeric value ends at 60,000', async () => {
 });
 
 test.each([
-  [{ from: null, until: null }, 'Purchases count without an end date.'],
-  [{ from: '2026-01-01T00:00:00Z', until: null }, /^Purchases since .*2026.* count; there is no end date\.$/],
+  [{ from: null, until: null }, 'No end date.'],
+  [{ from: '2026-01-01T00:00:00Z', until: null }, /^Purchases since .*2026.* count\. No end date\.$/],
   [{ from: null, until: '2026-07-01T00:00:00Z' }, /^Purchases count until .*2026/],
   [{ from: '2026-01-01T00:00:00Z', until: '2026-07-01T00:00:00Z' }, /^Purchases from .*2026.* until .*2026.* count\./],
   [{ from: '2026-06-02T00:00:00Z', until: null }, /^Purchases count from .*2026/],

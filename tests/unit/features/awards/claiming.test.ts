@@ -23,6 +23,7 @@ vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.t
 const CLAIM = 'POST /auth/claimScale';
 const button = () => page.find('.award-detail-claim button');
 const said = () => page.text('.award-detail-claim .notice');
+const given = () => document.querySelector<HTMLDialogElement>('dialog:has(.claimed)');
 const asLong = (call: KnownCall) => asked(call).length;
 const claimedNow = (key: string) => {
   const { rangeClaimed } = accountScales();
@@ -38,19 +39,41 @@ test('a level is claimed: a dialog tells what was given, the level is claimed, a
   claimedNow('lantern');
   await claim();
   expect(asked(CLAIM)).toEqual([{ body: { scale: 'lantern' } }]);
-  expect(page.find<HTMLDialogElement>('.won-given').open).toBe(true);
-  expect(page.text('.won-given h2')).toBe(texts.successTitle);
-  expect(page.text('.won-given h2 + p')).toBe(
-    'You have claimed “A lantern”. Its items are on their way into the game.',
-  );
-  expect(page.find('.won-celebration').getAttribute('aria-hidden')).toBe('true');
+  expect(given()?.open).toBe(true);
+  expect(given()?.querySelector('h2')?.textContent).toBe(texts.successTitle);
+  expect(page.text('.claimed > p')).toBe('You have claimed “A lantern”. Its items are on their way into the game.');
+  expect(textsOf('.claimed-items li')).toEqual(['Hand lampOrange×\u00a01', 'OilGray×\u00a020', 'WickOrange×\u00a03']);
+  expect(page.find('.claimed .row a').getAttribute('href')).toBe('#deliveries');
+  expect(page.find('.claimed-celebration').getAttribute('aria-hidden')).toBe('true');
   expect(asLong('POST /auth/getScalesByAccount')).toBe(before + 1);
   expect(asLong('GET /awards/deliveries')).toBe(2);
   expect(card('A lantern').querySelector('.award-state')?.textContent).toBe('Claimed');
-  await page.work(() => page.find<HTMLDialogElement>('.won-given').close());
-  expect(document.querySelector('.won-given h2')).toBeNull();
+  await page.work(() => given()?.close());
+  expect(given()).toBeNull();
   expect(button().textContent).toContain(texts.claimed);
   expect(page.text('#award-why')).toBe(texts.whyClaimed);
+});
+
+test('a level without a choice is claimed on its card; one with a choice is opened there', async () => {
+  await open();
+  const ready = () => card('A lantern').querySelector<HTMLButtonElement>('footer button');
+  claimedNow('lantern');
+  await page.work(() => ready()?.click());
+  expect(asked(CLAIM)).toEqual([{ body: { scale: 'lantern' } }]);
+  await page.work(() => given()?.close());
+  expect(ready()).toBeNull();
+  expect(document.activeElement).toBe(card('A lantern').querySelector('button'));
+  await page.work(() => card('Crossroads').querySelector<HTMLButtonElement>('footer button')?.click());
+  expect(page.text('.award-detail h3')).toBe('Crossroads');
+  expect(asked(CLAIM)).toHaveLength(1);
+});
+
+test('on a card whose detail is closed, a refusal is told on the card', async () => {
+  server.answers[CLAIM] = wrong(403, 'rewardLocked');
+  await open();
+  await pick('A hoard');
+  await page.work(() => card('A lantern').querySelector<HTMLButtonElement>('footer button')?.click());
+  expect(card('A lantern').querySelector('.notice')?.textContent).toBe(texts.errors.rewardLocked);
 });
 
 test('a level stays claimed though nothing can be asked for after it', async () => {
@@ -66,10 +89,8 @@ test('the index of the chosen option is sent, and the dialog shows what it gives
   await page.click('[type=radio][value="1"]');
   await claim();
   expect(asked(CLAIM)).toEqual([{ body: { scale: 'crossroads', selectedOption: 1 } }]);
-  const icons = [...document.querySelectorAll('.won-given .reward-icon')].map((icon) =>
-    icon.getAttribute('aria-label'),
-  );
-  expect(icons).toEqual(['Oil ×\u00a01,500, Gray', 'Wick, Orange']);
+  expect(textsOf('.claimed-items li')).toEqual(['OilGray×\u00a01,500', 'WickOrange×\u00a01']);
+  expect(page.text('.claimed')).toContain('You chose “Supplies”.');
 });
 
 test('while a claim is under way the button says so, and no second one is sent', async () => {
@@ -87,7 +108,7 @@ test('while a claim is under way the button says so, and no second one is sent',
   await claim();
   expect(asked(CLAIM)).toHaveLength(1);
   await page.work(() => answer(right({ statusCode: 200 })));
-  expect(page.find<HTMLDialogElement>('.won-given').open).toBe(true);
+  expect(given()?.open).toBe(true);
 });
 
 test('nobody unverified claims', async () => {
@@ -121,7 +142,7 @@ test.each([
   await claim();
   expect(said()).toBe(texts.errors[key as keyof typeof texts.errors]);
   expect(asLong('POST /auth/getScalesByAccount')).toBe(2);
-  expect(page.find<HTMLDialogElement>('.won-given').open).toBe(false);
+  expect(given()).toBeNull();
 });
 
 test('a session that has ended says so itself', async () => {

@@ -37,7 +37,7 @@ const openDetails = () =>
 test('past seasons, the newest first: title, days, points, and how much of what was reached was claimed', async () => {
   await open();
   expect(textsOf('.past h3')).toEqual(['Season of Tides', 'bells']);
-  expect(textsOf('.past-facts')).toEqual(['210 pointsRewards claimed: 1 of 3 reached', `210 points${texts.pastNone}`]);
+  expect(textsOf('.past-facts')).toEqual(['210 points1 of 3 rewards claimed', `210 points${texts.pastNone}`]);
   expect(page.text('.past-days')).toMatch(/Jul.*Nov.*2026/);
   expect(document.querySelectorAll('.past details')).toHaveLength(1);
   expect(page.text('.past summary')).toContain('Can be claimed until');
@@ -48,9 +48,9 @@ test('one that can still be claimed opens with its reached levels, the open ones
   expect(asked('GET /battlepass/seasons/{id}')).toEqual([]);
   await openDetails();
   expect(asked('GET /battlepass/seasons/{id}')).toEqual([{ params: { id: 'tides' } }]);
-  expect(textsOf('.past .tier-name')).toEqual(['Level 2', 'Level 1']);
+  expect(textsOf('.past .tier-level > :last-child')).toEqual(['Level 2', 'Level 1']);
   expect(page.text('.past-more summary')).toBe('2 more rewards: already claimed, or premium only');
-  expect(textsOf('.past-more .tier-name')).toEqual(['Level 1']);
+  expect(textsOf('.past-more .tier-level > :last-child')).toEqual(['Level 1']);
   expect(buttonOf(OPEN).name).toBe('Claim: Season of Tides, level 2, Free');
   await page.click(`${OPEN} button`);
   await page.work(() => page.find('.choose-option input').click());
@@ -82,7 +82,7 @@ test('premium of a season that has ended, granted while it is unfolded, opens wh
   answerSeasons({}, { past: [{ ...PAST_SEASON, hasPremium: true }] });
   server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, hasPremium: true, prestigeAmount: 210 });
   await page.wait(61_000);
-  expect(textsOf('.past .tier-name')).toEqual(['Level 1', 'Level 2']);
+  expect(textsOf('.past .tier-level > :last-child')).toEqual(['Level 1', 'Level 2']);
   expect(buttonOf('.past .tier:first-child .tier-reward[data-track=premium]')).toMatchObject({
     text: 'Claim',
     disabled: false,

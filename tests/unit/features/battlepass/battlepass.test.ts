@@ -70,10 +70,9 @@ describe('in French', () => {
       { name: texts['mark.tb'], state: texts.open, points: points(40), tip: texts['tip.tb'] },
       { name: texts['mark.rewards'], state: texts.open, points: points(50), tip: texts['tip.rewards'] },
     ]);
-    expect(page.text('li:nth-child(4) > .battlepass-tip-place .battlepass-mark-more')).toBe(texts['about.tb']);
     expect(page.text('.battlepass-mark .battlepass-mark-more')).toBe(fill(texts.online, { minutes: 30, needed: 60 }));
-    const moment = momentText(SEASON.nextReset ?? '', language.web);
-    expect(page.text('.battlepass-marks > .label')).toBe(fill(texts.resets, { moment }));
+    const time = new Intl.DateTimeFormat(language.web, { timeStyle: 'short' }).format(new Date(SEASON.nextReset ?? ''));
+    expect(page.text('.battlepass-marks .label')).toBe(fill(texts.resets, { left: '17\u00a0h', time }));
   });
 
   test('premium is asked for with a ticket; who has it is told so', async () => {
@@ -106,7 +105,7 @@ describe('each level', () => {
     expect(buttonOf(prize(3, 'free'))).toMatchObject({ text: 'Claim', disabled: true, why: '50 points to go' });
     expect(buttonOf(prize(1, 'premium'))).toMatchObject({ disabled: true, why: 'Needs premium' });
     expect(buttonOf(prize(4, 'premium'))).toMatchObject({ disabled: true, why: 'Needs premium' });
-    expect(page.text(prize(4, 'free'))).toBe('FreeNo reward here');
+    expect(page.text(prize(4, 'free'))).toBe('FreeNo reward');
     expect(textsOf('.tier-reached h3')).toHaveLength(2);
   });
 
@@ -124,13 +123,17 @@ describe('each level', () => {
     expect(buttonOf(prize(3, 'free')).why).toBe('1 point to go');
   });
 
-  test('shows nine icons at most and how many more there are; each leads to the item and says its name', async () => {
+  test('names what it gives and how much; names lead to the items, icons are for the pointer alone, nine at most', async () => {
     await open();
-    expect(document.querySelectorAll(`${prize(3, 'free')} a`)).toHaveLength(9);
+    expect(page.text(`${prize(1, 'free')} h4`)).toBe('5\u00a0×\u00a0Draught, Blue');
+    const name = page.find(`${prize(1, 'free')} h4 a`);
+    expect(name.getAttribute('href')).toBe('/database/item/1600/draught/en');
+    expect(page.text(`${prize(1, 'free')} .tier-reward-more`)).toBe('FreeFirst steps');
+    expect(page.text(`${prize(3, 'free')} h4`)).toBe('Thing 0, Blue, Thing 1, Blue, Thing 2, Blue, and 9 more items');
+    expect(page.find(`${prize(3, 'free')} .reward-icons`).ariaHidden).toBe('true');
+    const icons = [...document.querySelectorAll<HTMLAnchorElement>(`${prize(3, 'free')} .reward-icon`)];
+    expect(icons.map(({ tabIndex }) => tabIndex)).toEqual(Array.from({ length: 9 }, () => -1));
     expect(page.text(`${prize(3, 'free')} .reward-more`)).toContain('+3');
-    const icon = page.find(`${prize(1, 'free')} a`);
-    expect(icon.getAttribute('href')).toBe('/database/item/1600/draught/en');
-    expect(icon.getAttribute('aria-label')).toContain('Draught');
   });
 
   test('shows what one chooses from beside what is given in any case, nine of all of them', async () => {
@@ -138,10 +141,10 @@ describe('each level', () => {
     const items = [rewardItem(1, 'Oil'), rewardItem(2, 'Choice', { chooseOption: true, options })];
     answerPass({ battlePassTiers: [{ ...TIERS[0], freeReward: { title: {}, items } }] });
     await open();
-    expect(page.text(`${prize(1, 'free')} .tier-reward-choice .label`)).toBe('Choose one of 9');
-    expect(document.querySelectorAll(`${prize(1, 'free')} a`)).toHaveLength(9);
+    expect(document.querySelectorAll(`${prize(1, 'free')} .reward-icon`)).toHaveLength(9);
+    expect(page.find(`${prize(1, 'free')} .tier-reward-options a`).ariaLabel).toBe('Option 0, Blue');
     expect(page.text(`${prize(1, 'free')} .reward-more`)).toContain('+1');
-    expect(page.text(`${prize(1, 'free')} h4`)).toBe('Oil');
+    expect(page.text(`${prize(1, 'free')} h4`)).toBe('Oil, Blue + Choose one of 9');
   });
 
   test.each([
@@ -155,11 +158,36 @@ describe('each level', () => {
   ])('a link leads to one’s own, and says so: %s', async (_, given, [expected, name]) => {
     answerPass(given);
     await open();
-    const link = document.querySelector('.battlepass-level-progress-foot a');
+    const link = document.querySelector('.battlepass-rewards .rubric a');
     expect(link?.getAttribute('href') ?? null).toBe(expected);
     expect(link?.textContent ?? null).toBe(name);
     if (expected) expect(document.querySelector(expected)).not.toBeNull();
   });
+});
+
+test('levels of which everything was claimed fold; what is claimed on the page stays where it is', async () => {
+  const both = { free_claimed: true, premium_claimed: true };
+  answerPass({ hasPremium: true, prestigeAmount: 350, claimedStatus: { 100: both, 200: both } });
+  await open();
+  expect(textsOf('.tier-folded > summary')).toEqual(['Levels 1 to 2, claimed']);
+  expect(page.find<HTMLDetailsElement>('.tier-folded').open).toBe(false);
+  expect(document.querySelector('.tier-folded #level-2')).not.toBeNull();
+  await page.click(`${prize(3, 'free')} button`);
+  expect(document.querySelector('.tier-folded #level-3')).toBeNull();
+});
+
+test('a level that the address names is scrolled to when the page is there, and its fold opens', async () => {
+  const scrolledTo: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolledTo.push(this.id);
+  };
+  const both = { free_claimed: true, premium_claimed: true };
+  answerPass({ claimedStatus: { 100: both, 200: both } });
+  history.replaceState(null, '', '/battlepass#level-2');
+  await open();
+  history.replaceState(null, '', '/battlepass');
+  expect(scrolledTo.at(-1)).toBe('level-2');
+  expect(page.find<HTMLDetailsElement>('.tier-folded').open).toBe(true);
 });
 
 test('the bar is full at the last level and beyond, and says so', async () => {
@@ -189,8 +217,8 @@ describe('frozen', () => {
     await open();
     const [rests, done] = [texts.rests, texts.done];
     expect(textsOf('.battlepass-mark-state')).toEqual([rests, done, rests, rests, rests]);
-    expect(textsOf('.battlepass-mark-more')).toEqual(['20 points', 'Level 90 raid']);
-    expect(page.text('.battlepass-marks > .label')).toBe(texts.marksRest);
+    expect(textsOf('.battlepass-mark-more')).toEqual(['20 points']);
+    expect(page.text('.battlepass-marks .label')).toBe(texts.marksRest);
   });
 
   test('by the clock on a server with the specified calls alone, and over with 5 August 2025', async () => {
@@ -209,9 +237,9 @@ test('a server with the specified calls alone: the whole page but what only the 
   answerNoSeasons();
   await open();
   expect(page.text('.battlepass-level-progress h2')).toBe(texts.road);
-  expect(document.querySelector('.battlepass-times, .battlepass-marks > .label, .past-list')).toBeNull();
+  expect(document.querySelector('.battlepass-times, .battlepass-marks .label, .past-list')).toBeNull();
   expect(textsOf('.battlepass-mark-name')).toHaveLength(5);
-  expect(textsOf('.battlepass-mark .battlepass-mark-more')).toEqual(['Level 90 raid']);
+  expect(textsOf('.battlepass-mark .battlepass-mark-more')).toEqual([]);
   expect(page.text('.battlepass-marks [role=tooltip]')).toContain('1 hour');
   expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
 });

@@ -56,7 +56,7 @@ describe('without a choice', () => {
     expect(buttonOf(prize(1, 'premium'))).toMatchObject({ text: 'Claimed', disabled: true });
     expect(page.find(prize(1, 'premium')).className).toContain('tier-reward-won');
     expect(textsOf('[role=status]')).toContain('Claimed: Gilded steps. It is on its way into the game.');
-    expect(page.find(`${prize(1, 'premium')} a.tier-reward-progress`).getAttribute('href')).toBe('/scales');
+    expect(page.find(`${prize(1, 'premium')} a.tier-reward-progress`).getAttribute('href')).toBe('/scales#deliveries');
     expect(document.activeElement).toBe(page.find(`${prize(1, 'premium')} button`));
     expect($message.get()).toBeNull();
     expect(asked('POST /auth/getBattlePassByAccount')).toHaveLength(1);
@@ -219,6 +219,24 @@ describe('that did not succeed', () => {
     await press(1, 'premium');
     expect($message.get()).toBeNull();
   });
+});
+
+test('all without a choice are claimed one after the other; a dialog says what came, and where a choice is left', async () => {
+  answerPass({ hasPremium: true, prestigeAmount: 400 });
+  await open();
+  expect(page.text('.claim-all > [role=status]')).toBe('5 ready to claim');
+  expect(page.text('.claim-all > .button')).toBe('Claim 3 rewards');
+  await page.click('.claim-all > .button');
+  expect(bodies()).toEqual([
+    { tierPoints: 100, track: 'premium' },
+    { tierPoints: 300, track: 'free' },
+    { tierPoints: 400, track: 'premium' },
+  ]);
+  expect(page.text('dialog[open] h2')).toBe(texts.rewardItems.allTitle);
+  expect(textsOf('.claimed-items li')).toHaveLength(14);
+  expect(textsOf('.claim-all-choices a')).toEqual(['Level 2, Free', 'Level 2, Premium']);
+  expect(page.find('.claim-all-choices a').getAttribute('href')).toBe('#level-2');
+  expect(page.find('.claimed .row a').getAttribute('href')).toBe('/scales#deliveries');
 });
 
 test('an answer that was asked for before the claim does not take it back; one asked for after it is the truth', async () => {

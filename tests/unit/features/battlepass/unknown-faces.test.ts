@@ -24,6 +24,7 @@ afterEach(async () => {
 });
 
 const icon = () => page.find(`${prize(1, 'free')} .reward-icon`);
+const name = () => page.text(`${prize(1, 'free')} .tier-reward-name`);
 
 test('an item in exactly the specified shape is read out with the quality of its record, and shows its own picture', async () => {
   server.answers['POST /items/findByIds'] = right([
@@ -37,7 +38,7 @@ test('an item in exactly the specified shape is read out with the quality of its
   document.body.insertAdjacentHTML('beforeend', '<template data-icons=\'{"20":"89abcdef"}\'></template>');
   await open();
   expect(asked('POST /items/findByIds')).toHaveLength(1);
-  expect(icon().getAttribute('aria-label')).toBe('Draught ×\u00a05, Yellow');
+  expect(name()).toBe('5\u00a0×\u00a0Draught, Yellow');
   expect(icon().className).toContain('quality-5');
   expect(icon().innerHTML).toContain('#i-food');
   await vi.waitFor(() => expect(icon().querySelector('img')?.getAttribute('src')).toBe('/icons/20065.0a1b2c3d.webp'));
@@ -48,5 +49,5 @@ test('an item in exactly the specified shape is read out with the quality of its
 test('where its record cannot be had nothing is said of its quality', async () => {
   server.answers['POST /items/findByIds'] = wrong(500, 'errorOccurred');
   await open();
-  expect(icon().getAttribute('aria-label')).toBe('Draught ×\u00a05');
+  expect(name()).toBe('5\u00a0×\u00a0Draught');
 });
