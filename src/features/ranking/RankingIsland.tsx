@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import fades from '#ui/fades.module.css';
 import { Filters } from './Filters.tsx';
+import { PAGE_ROWS } from './find-places.ts';
 import { createFormatters } from './formatters.ts';
 import { PlayerRows } from './PlayerRows.tsx';
 import styles from './ranking.module.css';
@@ -90,7 +91,7 @@ const FOLDED_ROWS = 20;
 
 /** Shows the other rows of the page, where it is a phone's. */
 function Unfold({ table: { places, formatters }, onUnfold }: PartProps & { onUnfold: () => void }) {
-  const more = (places?.rows.length ?? 0) - FOLDED_ROWS;
+  const more = (places?.rows.length ?? PAGE_ROWS) - FOLDED_ROWS;
   if (more <= 0) return null;
   return (
     <button className={`button button--quiet ${styles.unfold}`} type="button" onClick={onUnfold}>
