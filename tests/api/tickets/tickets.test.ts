@@ -61,7 +61,7 @@ describe('a visitor’s ticket', () => {
     expect(answer.json()).toEqual({ statusCode: 200, id });
     expect(await rowOf(id)).toEqual({
       ...{ id, accountId: null, userName: 'wanderer', email: 'wanderer@example.org', language: 'fr', categoryId: 5 },
-      ...{ comment: 'The lighthouse\n\nis dark. <b>😀</b>', state: 'open' },
+      ...{ comment: 'The lighthouse\n\nis dark. <b>😀</b>', state: 'open', readReplies: 0 },
       ...{ createdAt: api.clock.now(), changedAt: api.clock.now() },
     });
     const mail = (await api.mails()).at(-1);
