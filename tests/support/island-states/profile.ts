@@ -1,29 +1,12 @@
 import type { Page } from '@playwright/test';
-import { ownAccountAnswer, threeDevices } from '#support/account/account-answers.ts';
-import { type Answers, right, type Visit, wrong } from '#support/browser/visit.ts';
-import { myPage } from './my-page.ts';
+import { ownAccountAnswer } from '#support/account/account-answers.ts';
+import { all, KNOWN, myPage, verification } from '#support/account/profile-answers.ts';
+import { right, type Visit, wrong } from '#support/browser/visit.ts';
 
 const ISLANDS = ['features/account/profile/ProfileIsland.tsx'];
 const LONG_ADDRESS = 'a.very.long.address.that.wants.all.the.room@outlook.es';
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const CODES = ['abcd-efgh-jkmn-pqrs', 'mnop-qrst-uvwx-yz01', 'wxyz-2345-6789-abcd'];
-
-const verification = (isVerify: boolean) => right({ isVerify, created_at: '2026-01-01T00:00:00.000Z' });
-
-/** What is asked for when the page is opened, all of it alike. */
-const all = (answer: 'pending' | 'gone'): Answers => ({
-  'GET /auth/account': answer,
-  'GET /auth/getVerifyParameter': answer,
-  'POST /users/getPValues': answer,
-  'GET /auth/devices': answer,
-});
-
-const KNOWN: Answers = {
-  'GET /auth/account': right(ownAccountAnswer()),
-  'GET /auth/getVerifyParameter': verification(true),
-  'POST /users/getPValues': right({ pvalues: 12_500 }),
-  'GET /auth/devices': right({ devices: threeDevices() }),
-};
 
 const save = (page: Page) => page.locator('.profile-email-form [type=submit]').click({ force: true });
 
@@ -306,4 +289,4 @@ const secondFactor: Visit = {
 };
 
 /** The account of who is signed in. */
-export const profileVisits: readonly Visit[] = [facts, myPage(ISLANDS, KNOWN), security, secondFactor];
+export const profileVisits: readonly Visit[] = [facts, myPage(ISLANDS), security, secondFactor];

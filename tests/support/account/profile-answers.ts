@@ -1,6 +1,23 @@
-import { ownAccountAnswer } from '#support/account/account-answers.ts';
 import { type Answers, right, type Visit, wrong } from '#support/browser/visit.ts';
 import { anOrder } from '#support/store/orders.ts';
+import { ownAccountAnswer, threeDevices } from './account-answers.ts';
+
+export const verification = (isVerify: boolean) => right({ isVerify, created_at: '2026-01-01T00:00:00.000Z' });
+
+/** What is asked for when the page is opened, all of it alike. */
+export const all = (answer: 'pending' | 'gone'): Answers => ({
+  'GET /auth/account': answer,
+  'GET /auth/getVerifyParameter': answer,
+  'POST /users/getPValues': answer,
+  'GET /auth/devices': answer,
+});
+
+export const KNOWN: Answers = {
+  'GET /auth/account': right(ownAccountAnswer()),
+  'GET /auth/getVerifyParameter': verification(true),
+  'POST /users/getPValues': right({ pvalues: 12_500 }),
+  'GET /auth/devices': right({ devices: threeDevices() }),
+};
 
 const AT = '2031-02-03T04:05:06.000Z';
 const items = [{ item_id: 101, quantity: 1, item_name: { en: 'Hand lamp' } }];
@@ -23,13 +40,13 @@ const lists = (full: boolean): Answers => ({
 const allLists = (answer: 'pending' | 'gone'): Answers =>
   Object.fromEntries(Object.keys(lists(true)).map((name) => [name, answer]));
 
-/** The parts of the profile that other pages have whole; `known` is what the rest of the page asks for. */
-export const myPage = (islands: readonly string[], known: Answers): Visit => ({
+/** The parts of the profile that other pages have whole. */
+export const myPage = (islands: readonly string[]): Visit => ({
   name: 'my page',
   islands,
   path: '/profile',
   signedIn: true,
-  answers: { ...known, ...allLists('pending') },
+  answers: { ...KNOWN, ...allLists('pending') },
   states: [
     { state: 'loading', shown: '.overview-part[aria-busy=true]' },
     { state: 'failed', drive: ({ answer }) => answer(allLists('gone')), shown: '.overview-part .fact-failed' },
