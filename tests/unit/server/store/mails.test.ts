@@ -63,9 +63,9 @@ describe('a receipt', () => {
   it.each([
     ['service', 2],
     ['commission', 3],
-  ] as const)('of a %s asks what is to be done, and leads to its order', (sells, scale) => {
+  ] as const)('of a %s asks for the details, and leads to its order', (sells, scale) => {
     const { text } = written('receipt', { ...RECEIPT, ...SERVICE, sells });
-    expect(text).toContain('what is to be done');
+    expect(text).toContain('tell us the details');
     expect(text).toContain(`\n${publicOrigin}/store?scale=${scale}#orders\n`);
     expect(text).not.toContain('Credited');
   });
@@ -77,7 +77,7 @@ describe('money that went back', () => {
     expect(subject).toBe('Your payment was refunded: 6,500 MP');
     expect(text).toContain('The whole amount of this payment was refunded: €10.');
     expect(text).toContain('6,500 MP were taken off your balance. Your balance is now 0 MP.');
-    expect(text).toContain('How soon');
+    expect(text).toContain('how soon');
     expect(text).not.toMatch(/below zero|so far/);
   });
 
@@ -98,13 +98,13 @@ describe('money that went back', () => {
     const { subject, text } = written('moneyBack', { ...BACK, kind: 'dispute' });
     expect(subject).toBe('Your payment was disputed: 6,500 MP');
     expect(text).toContain('If the dispute was a mistake');
-    expect(text).not.toContain('How soon');
+    expect(text).not.toContain('how soon');
   });
 
   it('in the sandbox promises no money', () => {
     const { text } = written('moneyBack', { ...BACK, provider: 'sandbox' });
     expect(text).toContain('no money moved');
-    expect(text).not.toContain('How soon');
+    expect(text).not.toContain('how soon');
   });
 
   it('for what credited nothing speaks of no balance', () => {
