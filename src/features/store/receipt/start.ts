@@ -29,7 +29,9 @@ function showFacts(root: HTMLElement, facts: Element, order: Order): void {
   const points = root.querySelector('bought-points');
   if (points) points.textContent = formatters.number(order.pvalues);
   const listed = receiptFacts({ order, texts, formatters, account: $accountName.get() });
-  facts.innerHTML = String(html`${listed.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}`);
+  facts.innerHTML = String(
+    html`${listed.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}`,
+  );
   facts.removeAttribute('aria-busy');
   facts.insertAdjacentHTML(
     'afterend',
