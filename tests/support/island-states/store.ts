@@ -98,7 +98,6 @@ const buying: Visit = {
       state: 'chosen',
       drive: ({ page }) => buy(page).click(),
       shown: '.purchase-chosen',
-      screen: true,
       phone: true,
     },
     {

@@ -28,8 +28,10 @@ function showFacts(root: HTMLElement, facts: Element, order: Order): void {
   const formatters = createOrderFormatters(texts, languageOf(document.documentElement.dataset['language']).web);
   const points = root.querySelector('bought-points');
   if (points) points.textContent = formatters.number(order.pvalues);
-  const told = receiptFacts({ order, texts, formatters, account: $accountName.get() });
-  facts.innerHTML = String(html`${told.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}`);
+  const listed = receiptFacts({ order, texts, formatters, account: $accountName.get() });
+  facts.innerHTML = String(
+    html`${listed.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}`,
+  );
   facts.removeAttribute('aria-busy');
   facts.insertAdjacentHTML(
     'afterend',
