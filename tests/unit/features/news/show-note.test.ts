@@ -33,8 +33,12 @@ describe('a note newer than the build', () => {
   });
 
   it('is titled PATCH and its date where it has no such line, in the calendar that notes are dated by', () => {
-    expect(shown({ date: '2026-05-04 23:30:00', content: '' }).querySelector('h1')?.textContent).toBe('PATCH May 4, 2026');
-    expect(shown({ date: '2026-05-04', content: '' }, 'es').querySelector('h1')?.textContent).toBe('PATCH 4 de mayo de 2026');
+    expect(shown({ date: '2026-05-04 23:30:00', content: '' }).querySelector('h1')?.textContent).toBe(
+      'PATCH May 4, 2026',
+    );
+    expect(shown({ date: '2026-05-04', content: '' }, 'es').querySelector('h1')?.textContent).toBe(
+      'PATCH 4 de mayo de 2026',
+    );
     expect(document.title).toBe('PATCH 4 de mayo de 2026');
   });
 
