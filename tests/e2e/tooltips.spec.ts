@@ -178,4 +178,22 @@ test.describe('on a phone', () => {
     await link.tap();
     await expect(page).toHaveURL(/\/database\/item\/\d+\/[^/]+\/br$/);
   });
+
+  test('each row has a key of a finger’s size that opens it, and again after it was closed', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await page.goto('/database/list-items/1');
+    const rows = page.locator('.item-list tbody tr');
+    for (const row of [rows.first(), rows.nth(1)]) {
+      const key = row.locator('[data-peek]');
+      const name = await nameIn(row.locator('a'));
+      await expect(key).toHaveAccessibleName(`Details: ${name}`);
+      expect((await key.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+      await key.tap();
+      await expect(tipOf(page).locator('.name')).toHaveText(name);
+      await page.locator('main h1').tap({ force: true, position: { x: 1, y: 1 } });
+      await expect(tipOf(page)).toHaveCount(0);
+    }
+    expect(page.url()).toContain('/list-items/1');
+  });
 });
