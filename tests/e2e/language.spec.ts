@@ -132,7 +132,7 @@ test.describe('on a page that does not exist', () => {
 });
 
 test.describe('a browser that prefers another language', () => {
-  test.use({ locale: 'es-MX' });
+  test.use({ locale: 'es-MX', visited: false });
   const offer = '.language-offer';
 
   test('is offered the page in it, once, and taking it is a choice', async ({ page, context }) => {

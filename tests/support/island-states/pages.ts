@@ -151,6 +151,7 @@ const visitor: Visit = {
         await page.context().setOffline(false);
         await page.setViewportSize({ width: 390, height: 844 });
         await page.addInitScript(() => {
+          localStorage.removeItem('languageOffer');
           Object.defineProperties(navigator, { language: { value: 'es-MX' }, languages: { value: ['es-MX', 'en'] } });
         });
         await open('/database/guide');
