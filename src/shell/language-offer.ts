@@ -1,5 +1,5 @@
 import { fetchTexts } from '#i18n/fetched-texts.ts';
-import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#i18n/languages.ts';
 import type { Resources } from '#i18n/resources.ts';
 import { element } from '#lib/elements.ts';
 
@@ -15,13 +15,13 @@ function isOpen(): boolean {
   }
 }
 
-/** The language of the site that a browser prefers; null when it is the page's own, or none of them. */
+/** The language of the site that a browser prefers; null when it is the page's own or English, which every way in leads to. */
 export function preferredLanguage(wanted: readonly string[], page: string): Language | null {
   const known = wanted.flatMap(
     (one) => LANGUAGES.find(({ web }) => web.slice(0, 2) === one.slice(0, 2).toLowerCase()) ?? [],
   );
   const [first] = known;
-  return first && first.web !== page ? first : null;
+  return first && first.site !== DEFAULT_LANGUAGE && first.web !== page ? first : null;
 }
 
 function show(href: string, { site, web }: Language, texts: Resources['shell']): void {

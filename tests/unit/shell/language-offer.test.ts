@@ -8,9 +8,9 @@ test.each([
   [['fr'], 'es', 'fr'],
   [['de', 'fr-CA', 'en'], 'en', 'fr'],
   [['en-GB', 'fr'], 'en', undefined],
-  [['en'], 'fr', 'en'],
+  [['en-GB', 'es'], 'fr', undefined],
   [['de', 'ja'], 'en', undefined],
   [[], 'en', undefined],
-])('a browser that prefers %j, on a page in %s, is offered %s', (wanted, page, offered) => {
+])('a browser that prefers %j, on a page in %s, is offered %s; English is nowhere offered', (wanted, page, offered) => {
   expect(preferredLanguage(wanted, page)?.site).toBe(offered);
 });
