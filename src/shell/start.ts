@@ -26,20 +26,13 @@ export function rememberLanguage(entry: HTMLAnchorElement): void {
 const KEY = 'sideBar';
 const NARROW = '(width < 768px)';
 
-function remember(state: 'open' | 'collapsed'): void {
+/** What this tab last chose, as the head script reads it before paint; a state that is given is chosen. */
+function chosenBar(state?: 'open' | 'collapsed'): string | null {
   try {
-    sessionStorage.setItem(KEY, state);
-  } catch {
-    // Without storage the bar is open on every page, as on a first visit.
-    return;
-  }
-}
-
-/** What this tab last chose, as the head script reads it before paint. */
-function remembered(): string | null {
-  try {
+    if (state) sessionStorage.setItem(KEY, state);
     return sessionStorage.getItem(KEY);
   } catch {
+    // Without storage the bar is open on every page, as on a first visit.
     return null;
   }
 }
@@ -54,11 +47,11 @@ function watchSideBar(bar: HTMLDetailsElement): void {
   delete root.dataset.bar;
   bar.addEventListener('click', (event) => {
     const target = event.target as Element;
-    if (target.closest('a')) remember('collapsed');
-    else if (target.closest('summary')?.parentElement === bar) remember(bar.open ? 'collapsed' : 'open');
+    if (target.closest('a')) chosenBar('collapsed');
+    else if (target.closest('summary')?.parentElement === bar) chosenBar(bar.open ? 'collapsed' : 'open');
   });
   matchMedia(NARROW).addEventListener('change', ({ matches }) => {
-    bar.open = !matches && remembered() !== 'collapsed';
+    bar.open = !matches && chosenBar() !== 'collapsed';
   });
 }
 
@@ -66,13 +59,17 @@ function onClick(event: MouseEvent): void {
   const target = event.target as Element;
   const language = target.closest<HTMLAnchorElement>('a[data-language]');
   if (language) rememberLanguage(language);
-  if (target.closest('[data-close-notice]')) void import('./app-notice.ts').then(({ closeNotice }) => closeNotice());
-  if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then(({ signOut }) => signOut());
+  if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then((module) => module.signOut());
   const share = target.closest<HTMLElement>('[data-share]');
   if (share) void import('#items/share-item.ts').then(({ shareItem }) => shareItem(share));
 }
 
 document.addEventListener('click', onClick);
+
+// Its first language is all that is looked at here: what else decides is fetched with the offer.
+if (!navigator.language.startsWith(document.documentElement.lang.slice(0, 2))) {
+  void import('./language-offer.ts').then((module) => whenIdle(module.offerLanguage), console.warn);
+}
 
 /** Pictures that do not load are rare: what hides them is fetched then. */
 const hideBroken = () => void import('#lib/hide-broken-images.ts').then((module) => module.hideBroken());
@@ -98,7 +95,7 @@ function awaitTooltip(event: Event): void {
   document.addEventListener('pointerup', lift, { once: true });
   document.addEventListener('pointercancel', lift, { once: true });
   void import('#items/tooltip/start-tooltips.ts').then(
-    ({ startTooltips }) => startTooltips(event, lifted),
+    (module) => module.startTooltips(event, lifted),
     () => {
       tooltips = false;
     },
@@ -113,7 +110,7 @@ document.addEventListener('focusin', awaitTooltip);
  */
 function awaitSession(changed: boolean): void {
   void import('./session-shell.ts').then(
-    ({ startSession }) => startSession(changed),
+    (module) => module.startSession(changed),
     () => undefined,
   );
 }

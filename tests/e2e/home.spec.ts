@@ -63,7 +63,7 @@ test('a running promotion counts down on the picture, and nothing moves for it',
   await expect(ribbon).toBeHidden();
 });
 
-test('without the API the page is whole: the world is not known, no promotion is there, nothing is said', {
+test('without the API the page is whole: of the world and of promotions nothing is said', {
   tag: '@long',
 }, async ({ page }) => {
   await page.route('**/api/**', (route) =>
@@ -71,13 +71,14 @@ test('without the API the page is whole: the world is not known, no promotion is
   );
   await page.goto('/br');
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('[data-world]')).toContainText('Sem dados');
+  await expect(page.locator('[data-world]')).toHaveText(/^\s*$/);
   await expect(page.locator('[data-promotion]')).toBeHidden();
   await expect(page.locator('.notes .note')).toHaveCount(3);
 });
 test.use({ expectedErrors: /status of 404/ });
 
 test('keys push the road of films by one, and say where it ends', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const road = page.locator('[data-carousel]');
   await expect(road.locator('> li')).toHaveCount(3);
@@ -101,9 +102,9 @@ test('who is signed in is not asked to make an account', async ({ page }) => {
 });
 
 for (const [path, online, reported] of [
-  ['/', 1_284, 'Open 1,284 players awake'],
-  ['/', 1, 'Open 1 player awake'],
-  ['/fr', 0, 'Ouvert 0 joueur éveillé'],
+  ['/', 1_284, 'The world is open 1,284 players awake'],
+  ['/', 1, 'The world is open 1 player awake'],
+  ['/fr', 0, 'Le monde est ouvert 0 joueur éveillé'],
 ] as const) {
   test(`${path} says that ${online} play, by the rules of its language, and since when`, { tag: '@long' }, async ({
     page,
@@ -128,4 +129,46 @@ test('a promotion without an end shows no time, and its title is text', { tag: '
   const ribbon = page.locator('[data-promotion]');
   await expect(ribbon).toContainText('More <b>for</b> less');
   await expect(ribbon.locator('[data-promotion-time]')).toBeHidden();
+  await expect(ribbon.getByRole('link')).toHaveCount(0);
+});
+
+test('on the widest screens the lamp stays in the picture', { tag: '@long' }, async ({ page }) => {
+  // Where the lamp is drawn, from the top of the picture, as a part of its height.
+  const LAMP = 0.325;
+  for (const width of [1920, 2560]) {
+    await page.setViewportSize({ width, height: 1080 });
+    await page.goto('/');
+    const { top, height } = await page.locator('.home-hero picture img').evaluate((picture: HTMLImageElement) => {
+      const { width, height } = picture.getBoundingClientRect();
+      const drawn = Math.max(height, (width * picture.naturalHeight) / picture.naturalWidth);
+      return { top: (height - drawn) / 2, height: drawn };
+    });
+    expect(top + LAMP * height).toBeGreaterThan(60);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the classes have names, and a finger goes from one to the next', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/');
+    const stage = page.locator('[data-showcase]');
+    await stage.scrollIntoViewIfNeeded();
+    await expect(stage).toHaveAttribute('data-ready');
+    await expect(stage.getByRole('tab', { name: 'Berserker' }).locator('span')).toBeVisible();
+    const slides = stage.locator(':scope > div').first();
+    const swipe = async (by: number) => {
+      for (const [type, clientX] of [
+        ['pointerdown', 200],
+        ['pointerup', 200 + by],
+      ] as const) {
+        await slides.dispatchEvent(type, { pointerType: 'touch', clientX });
+      }
+    };
+    await swipe(-80);
+    await expect(stage.getByRole('tab', { name: 'Paladin' })).toHaveAttribute('aria-selected', 'true');
+    await swipe(80);
+    await swipe(80);
+    await expect(stage.getByRole('tab', { name: 'Berserker' })).toHaveAttribute('aria-selected', 'true');
+  });
 });

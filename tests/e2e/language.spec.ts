@@ -133,3 +133,36 @@ test.describe('on a page that does not exist', () => {
     await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
   });
 });
+
+test.describe('a browser that prefers another language', () => {
+  test.use({ locale: 'es-MX', visited: false });
+  const offer = '.language-offer';
+
+  test('is offered the page in it, once, and taking it is a choice', async ({ page, context }) => {
+    await page.goto('/news');
+    await page.waitForLoadState('networkidle');
+    const link = page.locator(offer).getByRole('link', { name: '¿En español?' });
+    await expect(page.locator(offer)).toHaveAttribute('lang', 'es');
+    await link.click();
+    await expect(page).toHaveURL('/es/news');
+    expect((await stored(page)).language).toBe('es');
+    expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('es');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator(offer)).toHaveCount(0);
+  });
+
+  test('is asked no more once the offer is closed, nor where the page is not to be had', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await page.goto('/mobile');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator(offer)).toHaveCount(0);
+    await page.goto('/fr/terms');
+    await page.locator(offer).getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page.locator(offer)).toHaveCount(0);
+    expect((await stored(page)).language).toBeUndefined();
+    await page.goto('/terms');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator(offer)).toHaveCount(0);
+  });
+});

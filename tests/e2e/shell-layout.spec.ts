@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { pageAddress } from '#domain/site/addresses.ts';
+import { LANGUAGES, languageOf } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
 import { expect, longUnless, signIn, test } from '#support/browser/e2e.ts';
 
 /** Everything that moved after it was painted, without a player's doing: how far, and what it was. */
@@ -48,6 +51,76 @@ for (const width of WIDTHS) {
     expect(await page.locator('.site-head .brand').boundingBox()).toEqual(brand);
   });
 }
+
+const SIXTEEN_LETTERS = 'lamplighter-anna';
+
+test.describe('the bar', () => {
+  // The balance is not asked for.
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  for (const { site } of LANGUAGES) {
+    const title = `the bar in ${site} says who is signed in, the balance and the language in words, and keeps its places`;
+    test(title, longUnless(site === 'fr'), async ({ page }) => {
+      await signIn(page, 'veteran');
+      const shown = async (signedIn: boolean) => {
+        await page.evaluate(
+          ([name, is]) => {
+            const kept = { validateLogin: is, account_name: name, pvalues: '2147483' };
+            for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+          },
+          [SIXTEEN_LETTERS, String(signedIn)] as const,
+        );
+        await page.goto(pageAddress('terms', site));
+      };
+      // Everything in the bar that is seen, by its text: left, right, and whether a text is cut.
+      const boxes = () =>
+        page.locator('.site-bar :is(.brand, .site-nav a, .tool, .tool .word, .balance)').evaluateAll((all) =>
+          all
+            .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth > 1)
+            .map((one) => {
+              const { left, right } = one.getBoundingClientRect();
+              const text = (one.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
+              return {
+                text,
+                left,
+                right,
+                isCut: one.scrollWidth > one.clientWidth + 1,
+                isPart: !one.matches('a, button'),
+              };
+            }),
+        );
+      await page.route('**/api/**', (route) => route.abort());
+      for (const width of [1024, 1100, 1280, 1366, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await shown(true);
+        const signedIn = await boxes();
+        const words = signedIn.filter(({ isPart }) => isPart).map(({ text }) => text);
+        expect(words, `${width}`).toContain(SIXTEEN_LETTERS);
+        expect(words.join(' ')).toMatch(/2\D?147\D?483\sMP/);
+        expect(words).toContain(LANGUAGES.find((one) => one.site === site)?.name);
+        expect(signedIn.filter(({ isCut, isPart }) => isPart && isCut)).toEqual([]);
+        expect(Math.max(...signedIn.map(({ right }) => right))).toBeLessThanOrEqual(width);
+        const inOrder = signedIn.filter(({ isPart }) => !isPart).sort((a, b) => a.left - b.left);
+        for (const [at, one] of inOrder.entries()) {
+          expect(one.left, `${width}: ${one.text}`).toBeGreaterThanOrEqual((inOrder[at - 1]?.right ?? 0) - 0.5);
+        }
+        await shown(false);
+        const signedOut = await boxes();
+        expect(signedOut.map(({ text }) => text)).toContain(translator(languageOf(site))('common:login'));
+        const places = (all: typeof signedIn) => all.map(({ text, left }) => `${text} ${Math.round(left)}`);
+        // The session's own place aside, all that is seen by a visitor stands where a player sees it.
+        const account = translator(languageOf(site))('common:accountMenu');
+        const others = signedOut.filter(({ text, isPart }) => !isPart && !text.includes(account));
+        expect(places(signedIn)).toEqual(expect.arrayContaining(places(others)));
+      }
+    });
+  }
+});
+
+test('what scrolls below the bar is not read through it', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/terms');
+  await expect(page.locator('.site-head')).toHaveCSS('background-color', /^rgb\(/);
+});
 
 for (const path of ['/fr/login', '/fr/news', '/']) {
   test(`${path} stays where it is when its fonts come late`, { tag: '@long' }, async ({ page }) => {

@@ -67,5 +67,16 @@ test('a folded side bar is folded before its script has run', { tag: '@long' }, 
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
   await page.goto(LIST);
-  await expect(page.locator(`${bar} > nav`)).toBeHidden();
+  await expect(page.locator(`${bar} > ul`)).toBeHidden();
+});
+
+test('the skip link goes past the categories, which are a navigation before the content', async ({ page }) => {
+  await page.goto(LIST);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.locator(`main ${bar}`)).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Categories' }).locator(bar)).toBeVisible();
 });

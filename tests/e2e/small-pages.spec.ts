@@ -73,27 +73,36 @@ for (const { site } of LANGUAGES) {
     await expect(page.locator('main a.button')).toHaveAttribute('href', pageAddress('store', site));
     await page.goto(pageAddress('mobile', site));
     await expect(page.locator('main .lead')).toContainText(/iOS.*Android/);
-    await expect(page.locator('.app-notice')).toHaveCount(0);
   });
 }
 
-test('on small screens a notice says that apps are coming, until it is closed, and nothing moves', {
+test('on a phone a notice says once, on home after two visits, that apps are coming', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/news');
   const notice = page.locator('.app-notice');
-  await expect(notice.getByRole('link')).toHaveAttribute('href', '/mobile');
-  await notice.getByRole('button', { name: 'Close this notice' }).click();
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  };
+  for (const state of ['once', 'due']) {
+    for (const _ of [1, 2]) {
+      await visit('/');
+      if (state === 'once') await expect(notice).toBeHidden();
+      expect(await stored(page)).toMatchObject({ appNotice: state });
+      if (state === 'due') break;
+    }
+    await page.evaluate(() => sessionStorage.clear());
+  }
+  await visit('/news');
+  await expect(notice).toHaveCount(0);
+  await visit('/es');
+  await expect(notice.getByRole('link')).toHaveAttribute('href', '/es/mobile');
+  expect(await shifted(page)).toBe(0);
+  await notice.getByRole('button', { name: 'Cerrar este aviso' }).click();
   await expect(notice).toBeHidden();
   expect(await stored(page)).toMatchObject({ appNotice: 'closed' });
-  await page.goto('/es/news');
-  await expect(notice).toBeHidden();
-  await page.waitForLoadState('networkidle');
-  expect(await shifted(page)).toBe(0);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/news');
+  await visit('/es');
   await expect(notice).toBeHidden();
 });
 
@@ -111,29 +120,33 @@ test('/blank needs a sign-in, and is the shell around an empty main area that on
   await expect(page.locator('.site-head')).toBeVisible();
 });
 
-test('a lost page at any depth leads on: by a name in the database, to the database, home', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a lost page at any depth leads on: to the search with its own words, to the database, home', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/br/nada/de/nada/nenhum');
   await expect(page.locator('main a.button')).toHaveCount(2);
   await expect(page.locator('.scene-art')).toHaveJSProperty('complete', true);
   expect(await page.locator('.scene-art').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('searchbox').last().fill('a');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/br/database/list-items/0?q=a');
+  await page.goto('/br/database/chapeu-do-pantano');
+  const field = page.locator('#find');
+  await expect(field).toHaveValue('chapeu do pantano');
+  await field.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('chapeu do pantano');
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('the receipt says where to look, and the notice stays without its button', { tag: '@long' }, async ({
+  test('the receipt says where to look, and a lost page searches the list of items', { tag: '@long' }, async ({
     page,
   }) => {
     await page.goto('/receipt-payment?points=5');
     await expect(page.getByText('Your profile shows what has been credited')).toBeVisible();
     await expect(page.locator('.payment-bought')).toBeHidden();
     await expect(page.locator('main').getByRole('link', { name: 'To my profile' })).toBeVisible();
-    await expect(page.locator('.app-notice a')).toBeVisible();
-    await expect(page.locator('.app-notice button')).toBeHidden();
+    await page.goto('/br/nada-de-nada');
+    await page.locator('#find').fill('a');
+    await page.locator('#find').press('Enter');
+    await expect(page).toHaveURL('/br/database/list-items/0?q=a');
   });
 });

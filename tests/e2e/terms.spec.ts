@@ -63,6 +63,9 @@ test('on a wide screen the contents stay beside the text, and a number is the li
   await page.locator('#conduct-cheating > .terms-clause-mark').click();
   await expect(page).toHaveURL('/terms#conduct-cheating');
   await expect(page.locator('#conduct-cheating')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#conduct > .terms-short')).toContainText('In short');
+  await page.locator('#conduct').getByRole('link', { name: 'Back to top' }).click();
+  await expect(page.locator('h1')).toBeInViewport();
 });
 
 test('on paper there is the text alone, black on white, with the addresses its links lead to', {

@@ -158,7 +158,8 @@ test.describe('on a phone', () => {
     await page.goto('/br/database/list-items/1');
     const link = page.locator('.item-list tbody a').first();
     const finger = await page.context().newCDPSession(page);
-    await link.scrollIntoViewIfNeeded();
+    // Near the top: what lies above it grows when the window becomes narrow.
+    await link.evaluate((one) => one.scrollIntoView({ block: 'start' }));
     const box = await link.boundingBox();
     const point = { x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + 20 };
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
@@ -177,5 +178,23 @@ test.describe('on a phone', () => {
     await expect(tipOf(page)).toHaveCount(0);
     await link.tap();
     await expect(page).toHaveURL(/\/database\/item\/\d+\/[^/]+\/br$/);
+  });
+
+  test('each row has a key of a finger’s size that opens it, and again after it was closed', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await page.goto('/database/list-items/1');
+    const rows = page.locator('.item-list tbody tr');
+    for (const row of [rows.first(), rows.nth(1)]) {
+      const key = row.locator('[data-peek]');
+      const name = await nameIn(row.locator('a'));
+      await expect(key).toHaveAccessibleName(`Details: ${name}`);
+      expect((await key.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+      await key.tap();
+      await expect(tipOf(page).locator('.name')).toHaveText(name);
+      await page.locator('main h1').tap({ force: true, position: { x: 1, y: 1 } });
+      await expect(tipOf(page)).toHaveCount(0);
+    }
+    expect(page.url()).toContain('/list-items/1');
   });
 });

@@ -70,6 +70,8 @@ type ShownClass = {
   key: string;
   title: string;
   name: string;
+  /** What it does in a party. */
+  role: string;
   text: string;
   guide: string;
   emblem: string;
@@ -89,6 +91,7 @@ export function showcaseClasses(language: Language): ShownClass[] {
       key,
       title: className(language, id),
       name: textOf(language, `showcase:name.${key}`),
+      role: textOf(language, `showcase:role.${key}`),
       text: textOf(language, `showcase:text.${key}`),
       guide: guideAddress(id, language.site),
       emblem: `/art/classes/${key}.svg`,

@@ -63,6 +63,40 @@ function classPreviews(stage: HTMLElement): { show: (figure: HTMLElement) => voi
   };
 }
 
+/** In pixels: a finger that moves less has pressed. */
+const SWIPE = 40;
+
+/** Tells of a finger that moves sideways: 1 to the next class, -1 to the one before. */
+function watchSwipes(place: HTMLElement, step: (by: 1 | -1) => void): void {
+  let from: number | null = null;
+  place.addEventListener('pointerdown', ({ pointerType, clientX }) => {
+    from = pointerType === 'touch' ? clientX : null;
+  });
+  place.addEventListener('pointercancel', () => {
+    from = null;
+  });
+  place.addEventListener('pointerup', ({ clientX }) => {
+    const way = from === null ? 0 : clientX - from;
+    if (Math.abs(way) > SWIPE) step(way < 0 ? 1 : -1);
+    from = null;
+  });
+}
+
+/** Makes the links tabs and the classes their panels; without a script they are a list and its places. */
+function asTabs(rail: HTMLElement, links: readonly HTMLElement[], slides: readonly HTMLElement[]): void {
+  rail.setAttribute('role', 'tablist');
+  const beside = getComputedStyle(rail).gridAutoFlow.startsWith('row');
+  rail.setAttribute('aria-orientation', beside ? 'vertical' : 'horizontal');
+  for (const [index, link] of links.entries()) {
+    const slide = slides[index];
+    link.parentElement?.setAttribute('role', 'presentation');
+    link.setAttribute('role', 'tab');
+    link.setAttribute('aria-controls', slide?.id ?? '');
+    slide?.setAttribute('role', 'tabpanel');
+    slide?.setAttribute('aria-labelledby', link.id);
+  }
+}
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** Makes the list a row of tabs: one class in view, arrow keys change it, and its preview plays while it is visible. */
@@ -70,8 +104,13 @@ export function startShowcase(stage: HTMLElement): void {
   const links = [...stage.querySelectorAll<HTMLAnchorElement>(':scope > ul a')];
   const slides = [...stage.querySelectorAll<HTMLElement>(':scope > div > section')];
   const previews = classPreviews(stage);
+  const rail = stage.querySelector<HTMLElement>(':scope > ul');
+  const box = stage.querySelector<HTMLElement>(':scope > div');
+  if (!rail || !box) return;
+  let shown = 0;
 
   function show(place: number): void {
+    shown = place;
     for (const [index, slide] of slides.entries()) {
       const link = links[index];
       const chosen = index === place;
@@ -81,26 +120,20 @@ export function startShowcase(stage: HTMLElement): void {
     }
     const video = slides[place]?.querySelector<HTMLElement>('[data-film]');
     if (video) previews.show(video);
+    // On a phone the names are a row that goes on beyond the screen.
+    const link = links[place];
+    if (link) link.closest('ul')?.scrollTo({ left: link.offsetLeft - (stage.clientWidth - link.offsetWidth) / 2 });
   }
 
-  const rail = links[0]?.closest('ul');
-  rail?.setAttribute('role', 'tablist');
-  rail?.setAttribute('aria-orientation', 'vertical');
-  for (const [index, link] of links.entries()) {
-    const slide = slides[index];
-    link.parentElement?.setAttribute('role', 'presentation');
-    link.setAttribute('role', 'tab');
-    link.setAttribute('aria-controls', slide?.id ?? '');
-    slide?.setAttribute('role', 'tabpanel');
-    slide?.setAttribute('aria-labelledby', link.id);
-  }
-  rail?.addEventListener('click', (event) => {
+  asTabs(rail, links, slides);
+  watchSwipes(box, (by) => show(Math.min(Math.max(shown + by, 0), slides.length - 1)));
+  rail.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     show(links.indexOf(link));
   });
-  rail?.addEventListener('keydown', (event) => {
+  rail.addEventListener('keydown', (event) => {
     const at = links.indexOf(event.target as HTMLAnchorElement);
     if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = STEPS[event.key];

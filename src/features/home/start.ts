@@ -3,7 +3,6 @@ import type { BannerEntry } from '#contract/config.ts';
 import { type Promotion, runningPromotion, timeLeft, timeLeftText } from '#domain/home/promotion.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { translatorOf } from '#i18n/translator.ts';
 import { apiBase } from '#lib/api-base.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 
@@ -28,11 +27,15 @@ function watchCarousel(track: HTMLElement, keys: HTMLElement): void {
 
 /** Shows a promotion and counts down to its end, then hides it; the clock is the visitor's. */
 function showPromotion(ribbon: HTMLElement, { title, href, endsAt }: Promotion, web: string): void {
-  const link = ribbon.querySelector<HTMLAnchorElement>('[data-promotion-title]');
-  const time = ribbon.querySelector<HTMLElement>('[data-promotion-time]');
-  if (!link || !time) return;
-  link.textContent = title;
-  if (href !== null) link.href = href;
+  const [words, time, link] = ['title', 'time', 'link'].map((name) =>
+    ribbon.querySelector<HTMLAnchorElement>(`[data-promotion-${name}]`),
+  );
+  if (!words || !time || !link) return;
+  words.textContent = title;
+  if (href !== null) {
+    link.href = href;
+    link.hidden = false;
+  }
   if (endsAt) {
     const text = time.dataset['text'] ?? '';
     const update = () => {
@@ -55,8 +58,8 @@ function showWorld(place: HTMLElement, online: number, since: string | null, web
   const detail = place.querySelector('[data-world-detail]');
   if (!state || !detail) return;
   const { open = '', one = '', other = '', since: sinceText = '' } = place.dataset;
-  const number = new Intl.NumberFormat(web).format(online);
-  const players = translatorOf({ players_one: one, players_other: other }, web)('players', { count: number }, online);
+  const form = new Intl.PluralRules(web).select(online) === 'one' ? one : other;
+  const players = fill(form, { count: new Intl.NumberFormat(web).format(online) });
   const began = since === null ? null : new Date(since);
   const time =
     began && !Number.isNaN(began.getTime())

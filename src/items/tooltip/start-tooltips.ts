@@ -42,11 +42,21 @@ export function startTooltips(first: Event, lifted: boolean): void {
     new Panel(css),
   );
   const press = tooltips.watch();
+  document.addEventListener('click', ({ target }) => {
+    const link = peekedAt(target as Element);
+    if (link) tooltips.press(link);
+  });
   const touched = first instanceof PointerEvent && first.pointerType === 'touch';
   const link = touched ? linkAt(first.target as Element) : linkNow();
   if (!link) return;
-  if (!touched) tooltips.want(link, false);
+  if (touched && lifted && peekedAt(first.target as Element)) tooltips.press(link);
+  else if (!touched) tooltips.want(link, false);
   else if (!lifted) press(link);
+}
+
+/** The link of the row whose key was pressed to see its tooltip. */
+function peekedAt(element: Element): HTMLAnchorElement | null {
+  return element.closest('[data-peek]') ? linkAt(element) : null;
 }
 
 /** The link under the pointer, or the one that the keyboard has come to. */

@@ -7,7 +7,7 @@ export { expect };
 type Fixtures = {
   /** What the console may complain of in this test; any other error fails it. */
   expectedErrors: RegExp | null;
-  /** Whether the browser was here before; one that was not is greeted on the home page. */
+  /** Whether the browser was here before; one that was not is greeted on the home page, and offered its own language. */
   visited: boolean;
 };
 
@@ -18,7 +18,9 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, expectedErrors, visited }, use) => {
     if (visited) {
       await context.addInitScript(() => {
-        if (origin !== 'null') localStorage.setItem('hasVisited', 'true');
+        if (origin === 'null') return;
+        localStorage.setItem('hasVisited', 'true');
+        localStorage.setItem('languageOffer', 'done');
       });
     }
     const errors: string[] = [];

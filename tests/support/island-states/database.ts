@@ -66,7 +66,7 @@ const list: Visit = {
 
 const search: Visit = {
   name: 'search',
-  islands: ['features/catalogue/search/start.ts'],
+  islands: ['features/catalogue/search/start.ts', 'features/catalogue/search/search-box.ts'],
   path: '/news',
   states: [
     {

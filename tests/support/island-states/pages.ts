@@ -7,7 +7,13 @@ const [FIRST_TERMS] = TERMS_VERSIONS;
 const menu = (page: Page, name: string) => page.locator(`[popovertarget=${name}]`).click();
 const home: Visit = {
   name: 'home',
-  islands: ['features/home/start.ts', 'features/home/await-showcase.ts', 'shell/play-video.ts', 'shell/first-visit.ts'],
+  islands: [
+    'features/home/start.ts',
+    'features/home/await-showcase.ts',
+    'shell/play-video.ts',
+    'shell/first-visit.ts',
+    'shell/app-notice.ts',
+  ],
   path: '/',
   answers: { 'GET /status': right({ online: 321, since: '2026-05-01T11:00:00Z' }) },
   states: [
@@ -54,6 +60,15 @@ const home: Visit = {
       state: 'a film plays',
       drive: ({ page }) => page.locator('.video').first().locator('a').press('Enter'),
       shown: '.video video',
+    },
+    {
+      state: 'on a phone, with the notice of the apps',
+      drive: async ({ page, open }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.evaluate(() => localStorage.setItem('appNotice', 'due'));
+        await open('/');
+      },
+      shown: '.app-notice',
     },
   ],
 };
@@ -133,18 +148,22 @@ const visitor: Visit = {
       shown: '[data-offline]',
     },
     {
-      state: 'on a phone, with the notice of the apps',
+      state: 'on a phone, in a browser that prefers another language',
       drive: async ({ page, open }) => {
         await page.context().setOffline(false);
         await page.setViewportSize({ width: 390, height: 844 });
+        await page.addInitScript(() => {
+          localStorage.removeItem('languageOffer');
+          Object.defineProperties(navigator, { language: { value: 'es-MX' }, languages: { value: ['es-MX', 'en'] } });
+        });
         await open('/database/guide');
       },
-      shown: '.app-notice',
+      shown: '.language-offer',
     },
     {
       state: 'side bar on a phone',
       drive: ({ page }) => page.locator('[data-side-bar] > summary').click(),
-      shown: '[data-side-bar][open] > nav',
+      shown: '[data-side-bar][open] > ul',
     },
     {
       state: 'navigation on a phone',

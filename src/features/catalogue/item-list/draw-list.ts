@@ -3,7 +3,7 @@ import { type Translator, translatorOf } from '#i18n/translator.ts';
 import type { ListIndex } from './decode-index.ts';
 import type { Found } from './find-rows.ts';
 import { activeFilters, type ListState } from './list-state.ts';
-import { announcer, type ListPage, part } from './parts.ts';
+import { announcer, type ListPage, part, parts } from './parts.ts';
 import { rowHtml } from './row-html.ts';
 
 /** What is shown in the place of the rows. */
@@ -14,9 +14,9 @@ const partsOf = (root: HTMLElement) => ({
   table: part(root, 'table'),
   body: part(root, 'body'),
   count: part(root, 'count'),
-  pages: part(root, 'pages'),
-  previous: part(root, 'previous'),
-  next: part(root, 'next'),
+  pages: parts(root, 'pages'),
+  previous: parts(root, 'previous'),
+  next: parts(root, 'next'),
 });
 
 /** Draws the rows' place, the count above and the pages below. */
@@ -56,9 +56,9 @@ export class ListDrawing {
     const place = fill(texts.pageOf, { page: number(found.page), pages: number(found.pages) });
     const count = this.#counted(found.total, state);
     counter.textContent = count;
-    pages.textContent = place;
-    previous.setAttribute('aria-disabled', String(found.page === 1));
-    next.setAttribute('aria-disabled', String(found.page === found.pages));
+    for (const one of pages) one.textContent = place;
+    for (const one of previous) one.setAttribute('aria-disabled', String(found.page === 1));
+    for (const one of next) one.setAttribute('aria-disabled', String(found.page === found.pages));
     this.#say(found.total === 0 ? texts.noMatch : `${count}. ${place}`);
   }
 

@@ -16,7 +16,7 @@ import {
   readState,
   writeState,
 } from './list-state.ts';
-import { type ListPage, type ListTexts, part } from './parts.ts';
+import { type ListPage, type ListTexts, part, parts } from './parts.ts';
 
 /** Browsers allow about a hundred changes of the address in half a minute; a held key would use them up in three seconds. */
 const QUIET = 250;
@@ -69,8 +69,8 @@ class ItemList {
       });
     }
     part(root, 'badges').addEventListener('click', ({ target }) => this.#remove(target as Element));
-    part(root, 'previous').addEventListener('click', () => this.#turn(-1));
-    part(root, 'next').addEventListener('click', () => this.#turn(1));
+    for (const button of parts(root, 'previous')) button.addEventListener('click', () => this.#turn(-1));
+    for (const button of parts(root, 'next')) button.addEventListener('click', () => this.#turn(1));
     part(root, 'retry').addEventListener('click', () => this.#show());
     window.addEventListener('popstate', () => {
       this.#address.end();
@@ -108,8 +108,8 @@ class ItemList {
   }
 
   #turn(by: 1 | -1): void {
-    const button = part(this.#page.root, by === 1 ? 'next' : 'previous');
-    if (button.getAttribute('aria-disabled') === 'true') return;
+    const [button] = parts(this.#page.root, by === 1 ? 'next' : 'previous');
+    if (button?.getAttribute('aria-disabled') === 'true') return;
     this.#state = { ...this.#state, page: this.#state.page + by };
     this.#address.step(this.#state, true);
     this.#show();

@@ -7,6 +7,11 @@ export function part<Kind extends HTMLElement>(root: ParentNode, name: string): 
   return found;
 }
 
+/** All elements of a name: what stands above a list and below it. */
+export function parts(root: ParentNode, name: string): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(`[data-part="${name}"]`)];
+}
+
 /** Closes a dialog when its button or what lies outside is pressed; the browser gives the focus back. */
 export function letLeave(dialog: HTMLDialogElement, close: HTMLElement): void {
   close.addEventListener('click', () => dialog.close());

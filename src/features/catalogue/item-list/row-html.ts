@@ -10,6 +10,8 @@ export type RowTexts = {
   level: string;
   noLevel: string;
   rebirth: string;
+  /** What the key of a row is called that opens its tooltip under a finger. */
+  details: string;
   /** By number. */
   qualities: readonly string[];
 };
@@ -48,6 +50,7 @@ export function rowHtml(row: RowFacts, words: RowTexts): string {
           ${iconFrame(id, row.drawing, row.icon)}
           <span>${row.name}<small>${note}</small></span>
         </a>
+        <button type="button" class="script-only" aria-label="${words.details}: ${row.name}" data-peek>i</button>
       </td>
       <td class="num" data-label="${words.level}">${level ?? none}</td>
     </tr>

@@ -14,6 +14,7 @@ export function rowTexts(language: Language): RowTexts {
     level: t('database:level'),
     noLevel: t('game:noLevel'),
     rebirth: badgeText(language, { kind: 'rebirth' }),
+    details: t('list:details'),
     qualities: QUALITIES.map((_, quality) => qualityName(language, quality)),
   };
 }

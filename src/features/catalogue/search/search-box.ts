@@ -31,11 +31,15 @@ export class SearchBox {
 
   /** Opens it with what was searched last, ready to be typed over; closes it when it is open. */
   toggle(): void {
+    const { dialog } = this.#parts;
+    if (dialog.open) dialog.close();
+    else this.open();
+  }
+
+  /** Opens it; `words` stand in for what was searched last. */
+  open(words = this.#parts.input.value): void {
     const { dialog, input } = this.#parts;
-    if (dialog.open) {
-      dialog.close();
-      return;
-    }
+    input.value = words;
     dialog.showModal();
     input.focus();
     input.select();
@@ -120,13 +124,23 @@ async function make(): Promise<SearchBox> {
   return new SearchBox({ language, texts: await fetchTexts(language.site, 'search'), signedIn });
 }
 
-/** Opens the search, or closes it; made once, again where its texts could not be fetched. */
-export async function toggleSearch(): Promise<void> {
+/** Made once, again where its texts could not be fetched. */
+function made(): Promise<SearchBox> {
   box ??= make().catch((error: unknown) => {
     box = null;
     throw error;
   });
-  (await box).toggle();
+  return box;
+}
+
+/** Opens the search, or closes it. */
+export async function toggleSearch(): Promise<void> {
+  (await made()).toggle();
+}
+
+/** Opens the search with words to look for. */
+export async function openSearch(words: string): Promise<void> {
+  (await made()).open(words);
 }
 
 /** A value that is fetched on demand and kept; `changed` is called after each change of state. */
