@@ -9,9 +9,7 @@ test.use({ expectedErrors: /status of 404/ });
 
 const robots = (page: Page) => page.locator('meta[name=robots]');
 
-test('the receipt thanks for the points bought, for the stored account name, and names the order', async ({
-  page,
-}) => {
+test('the receipt thanks for the points bought, for the stored account name, and names the order', async ({ page }) => {
   await signIn(page, 'veteran');
   await page.goto('/fr/receipt-payment?points=26000');
   const panel = page.locator('main .panel');
