@@ -103,7 +103,7 @@ export function tokenKey(plan: CommissionName): string {
 type PlanTexts = Readonly<Record<ServiceName | 'pack' | 'commission' | 'commissionOutfit', string>>;
 
 /**
- * What is sold, as its buyer reads it: a pack by its points (`6,500 MP`), `Change of name`, …; a plan the operator added that
+ * What is sold, as its buyer reads it: a pack by its points (`6,500 MP`), `Name change`, …; a plan the operator added that
  * is no points goes by its own name.
  */
 export function planName(

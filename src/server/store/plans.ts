@@ -72,7 +72,7 @@ export async function release(tx: Db, plan: string): Promise<void> {
     .where(eq(plans.name, plan));
 }
 
-/** A plan as its buyer reads it: `6,500 MP`, `Change of name`, …; a plan that the operator added has its own name. */
+/** A plan as its buyer reads it: `6,500 MP`, `Name change`, …; a plan that the operator added has its own name. */
 export function planName(plan: { name: string; points: number }, wire: WireLanguage): string {
   const language = languageOfWire(wire);
   return nameOf(plan, resources[language.site].plans, new Intl.NumberFormat(language.web).format);

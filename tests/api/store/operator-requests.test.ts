@@ -32,7 +32,7 @@ describe('requests', () => {
         String(first.request.id),
         'open',
         first.request.changedAt.toISOString(),
-        'Change of name',
+        'Name change',
         first.account.name,
         'bilbo',
       ],

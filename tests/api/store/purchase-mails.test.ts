@@ -54,7 +54,7 @@ describe('a receipt', () => {
   );
 
   test.each([
-    ['en', 'Change of name', '€5'],
+    ['en', 'Name change', '€5'],
     ['es', 'Cambio de nombre', '5 €'],
     ['pt', 'Troca de nome', '€ 5'],
     ['fr', 'Changement de nom', '5 €'],

@@ -67,7 +67,7 @@ describe('finish-request of a change of name', () => {
     api.mailer.wake();
     const mail = (await api.mails()).at(-1);
     expect(mail).toMatchObject({ kind: 'requestDone', recipient: account.email });
-    expect(mail?.subject).toBe('Done: Change of name');
+    expect(mail?.subject).toBe('Done: Name change');
     expect(mail?.text).toContain(name);
     expect(mail?.text).toContain('http://localhost:4321/store?scale=2');
   });

@@ -74,10 +74,10 @@ describe('the provider’s own page', () => {
   });
 
   test.each([
-    ['en', 'Change of name', 'Commission by [DA]dlyon: only the outfit'],
-    ['es', 'Cambio de nombre', 'Encargo a [DA]dlyon: solo el atuendo'],
-    ['pt', 'Troca de nome', 'Encomenda a [DA]dlyon: só o traje'],
-    ['fr', 'Changement de nom', 'Commande à [DA]dlyon : la tenue seule'],
+    ['en', 'Name change', 'Commission by [DA]dlyon: look only'],
+    ['es', 'Cambio de nombre', 'Encargo a [DA]dlyon: solo la apariencia'],
+    ['pt', 'Troca de nome', 'Encomenda a [DA]dlyon: só a aparência'],
+    ['fr', 'Changement de nom', 'Commande à [DA]dlyon : apparence seule'],
   ])('says in %s what is sold', async (language, service, commission) => {
     for (const [price, what] of [
       ['CHANGE_NAME', service],

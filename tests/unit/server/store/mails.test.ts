@@ -24,7 +24,7 @@ const BACK: MailFacts['moneyBack'] = {
   ...{ ...PACK, minor: '1000', total: '1000', returned: '1000', provider: 'paypal' },
   ...{ kind: 'refund', points: '6500', balance: '0' },
 };
-const SERVICE = { points: '0', bonus: '0', what: 'Change of name' } as const;
+const SERVICE = { points: '0', bonus: '0', what: 'Name change' } as const;
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 function written<Kind extends 'receipt' | 'moneyBack' | 'requestDeclined'>(

@@ -12,7 +12,7 @@ const publicOrigin = 'https://portal.example.com';
 const LINK = `${publicOrigin}/verify-code?code=x_-Y`;
 const ORDER = '0190a0c4-8f3e-4b7d-9c8e-2f6f3c1d5a77';
 const PACK = { name: 'wanderer', order: ORDER, what: '6,500 MP', sells: 'points' } as const;
-const SERVICE = { name: 'wanderer', order: ORDER, what: 'Change of name', sells: 'service', request: '12' } as const;
+const SERVICE = { name: 'wanderer', order: ORDER, what: 'Name change', sells: 'service', request: '12' } as const;
 const FACTS: MailFacts = {
   verify: { name: 'wanderer', link: LINK },
   changeEmail: { name: 'wanderer', link: LINK },
