@@ -49,7 +49,10 @@ function sideFor(panel: Size, room: Record<Side, Size>, beside: boolean): Side {
 export function popupPosition(anchor: Box, panel: Size, view: Size, column: Box | null, row: Box | null = null): Place {
   const apart = row && rooms(row, view);
   const clear = apart && ABOVE_OR_BELOW.find((side) => apart[side].height >= panel.height);
-  if (row && clear) return standing({ ...row, left: anchor.left, right: anchor.right }, panel, view, clear);
+  if (row && clear) {
+    const { left, right } = anchor;
+    return standing({ left, right, top: row.top, bottom: row.bottom }, panel, view, clear);
+  }
   const room = column && rooms(column, view);
   const free = room && ASIDE.find((side) => room[side].width >= panel.width && room[side].height >= panel.height);
   if (column && free) return standing({ ...column, top: anchor.top, bottom: anchor.bottom }, panel, view, free);

@@ -33,7 +33,8 @@ it('leaves the longer names of the list free, where there is room beside them', 
 
 it('leaves a table’s row free in which its link stands beside others, where there is room above or below', () => {
   const [piece, pieces] = [box(300, 600, 44, 44), box(250, 600, 250, 44)];
-  const position = (row: Box) => popupPosition(piece, PANEL, DESK, pieces, row);
+  // A browser's boxes have no properties of their own.
+  const position = (row: Box) => popupPosition(piece, PANEL, DESK, pieces, Object.create(row) as Box);
   expect(position(box(200, 560, 900, 120))).toEqual({ left: 300, top: 152, height: 400 });
   expect(position(box(200, 100, 900, 120))).toEqual({ left: 300, top: 228, height: 400 });
   expect(position(box(200, 300, 900, 350))).toEqual({ left: 508, top: 492, height: 400 });
