@@ -24,10 +24,10 @@ export function embedCode(address: string, name: string): string {
 }
 
 function show(row: Element, { text, note, name }: Shared): void {
-  row.parentElement?.querySelector('.shared')?.remove();
+  row.querySelector('div')?.remove();
   const status = element('p', { class: 'hint', role: 'status' });
-  const shared = element('div', { class: 'shared' }, status);
-  row.after(shared);
+  const shared = element('div', {}, status);
+  row.append(shared);
   // A status is read out when its words come after it.
   status.textContent = note;
   if (name === null) return;

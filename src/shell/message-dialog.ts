@@ -33,7 +33,7 @@ async function open(message: Message): Promise<void> {
     element('h2', { id: 'message-title' }, message.title),
     element('p', { id: 'message-text' }, message.text),
     element('form', { class: 'row', method: 'dialog' }, ...(action ? [way(action, 'button')] : []), button),
-    ...(links.length > 0 ? [element('p', { class: 'dialog-links' }, ...links.map((link) => way(link)))] : []),
+    ...(links.length > 0 ? [element('p', { class: 'row' }, ...links.map((link) => way(link)))] : []),
   );
   dialog.addEventListener('close', () => {
     dialog.remove();

@@ -75,7 +75,7 @@ export function monsterBody(page: MonsterPage, part: ListPart, language: Languag
   return html`
     ${header(page, language, emblemOf)}
     ${panel('m-drops', t('database:monsterDrops'), given)}
-    ${panel('m-places', t('database:monsterPlaces'), html`<div class="whereabouts">${mapFigures(rowsOf(spots, part), language)}<div>${placesTable(spots, part, language)}</div></div>`)}
+    ${panel('m-places', t('database:monsterPlaces'), html`<div>${mapFigures(rowsOf(spots, part), language)}<div>${placesTable(spots, part, language)}</div></div>`)}
     ${changedNote('monster', { ...page, id: page.monster.id }, language)}
   `;
 }

@@ -61,7 +61,7 @@ const login: Visit = {
         await page.locator('#login-code').fill('abcd-efgh-jk');
         await submit(page);
       },
-      shown: 'dialog.dialog--success[open] .dialog-links',
+      shown: 'dialog.dialog--success[open] p.row',
       phone: true,
     },
   ],

@@ -32,7 +32,7 @@ it('copies the code for other sites, and shows it', async () => {
   expect(writeText).toHaveBeenLastCalledWith(CODE);
   expect(field()?.value).toBe(CODE);
   expect(status()).toMatch(/^Copied\./);
-  expect(document.querySelectorAll('.shared')).toHaveLength(1);
+  expect(document.querySelectorAll('.share div')).toHaveLength(1);
 });
 
 it.each(['link', 'embed'])('selects the text of %s where the browser does not copy', async (kind) => {
