@@ -66,8 +66,8 @@ function onClick(event: MouseEvent): void {
 
 document.addEventListener('click', onClick);
 
-// Its first language is all that is looked at here: what else decides is fetched with the offer.
-if (!navigator.language.startsWith(document.documentElement.lang.slice(0, 2))) {
+// The browser's first language is all that is looked at here: what else decides is fetched with the offer. English is never offered.
+if (![document.documentElement.lang.slice(0, 2), 'en'].includes(navigator.language.slice(0, 2))) {
   void import('./language-offer.ts').then((module) => whenIdle(module.offerLanguage), console.warn);
 }
 

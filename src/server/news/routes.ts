@@ -73,16 +73,15 @@ export async function siblingNote(
 export type OfferEnd = (db: Db, now: Date) => Promise<Date | null>;
 
 /**
- * Every banner entry, inactive ones included, in the operator's order. One that advertises the store's packs is active only
- * while an offer runs there, and ends with it: the home page never promises another end than the store.
+ * Every banner entry, inactive ones included, in the operator's order. One that advertises the store's packs ends with
+ * the offer there, and is over while none runs: the home page never promises another end than the store.
  */
 async function listBanners(db: Db, now: Date, offerEnd: OfferEnd): Promise<BannerEntry[]> {
   const rows = await db.select().from(banners).orderBy(asc(banners.id));
   const offer = rows.some(isPackOffer) ? await offerEnd(db, now) : null;
   return rows.map((row) => {
-    const follows = isPackOffer(row);
-    const endsAt = (follows ? offer : row.endsAt)?.toISOString() ?? null;
-    return { ...row, active: row.active && !(follows && offer === null), endsAt };
+    const endsAt = isPackOffer(row) ? (offer ?? now) : row.endsAt;
+    return { ...row, endsAt: endsAt?.toISOString() ?? null };
   });
 }
 

@@ -57,8 +57,8 @@ async function kindsOf({ id }: Player): Promise<string[]> {
 
 describe('asking for a recovery', () => {
   test.each([
-    ['en', 'Your recovery code', 'good for 15 minutes'],
-    ['es', 'Tu código de recuperación', 'válido durante 15 minutos'],
+    ['en', 'Your recovery code', 'expires in 15 minutes'],
+    ['es', 'Tu código de recuperación', 'caduca en 15 minutos'],
   ])('mails a code of six digits, in the language of who asks (%s)', async (language, subject, good) => {
     const player = await addPlayer(api);
     expect((await request(player.name, { 'accept-language': language })).json()).toEqual(SENT);

@@ -43,7 +43,8 @@ describe('a patch note', () => {
     });
     expect((await api.get('/patchnotes/findById/404')).json()).toEqual({
       ...newest,
-      html: '<h2>Tides</h2>\n<p>High</p>\n',
+      title: 'Tides',
+      html: '<p>High</p>\n',
     });
     expect(await lastAudit()).toMatchObject({
       ...{ actor: 'op', command: 'publish-note 404', before: null },
@@ -193,14 +194,14 @@ describe('an entry of the home page', () => {
   const set = (values: Record<string, unknown>) => run('set-banner', values);
 
   test('is switched, named per language, and audited; the API answers it at once', async () => {
-    const values = { active: 'on', titleEn: 'Tonight', titleBr: 'Hoje', endsAt: '2026-12-24T18:00:00-05:00' };
+    const values = { active: 'on', titleEn: 'Tonight', titleBr: 'Hoje', href: '/news', endsAt: '2026-12-24T18:00:00-05:00' };
     expect(await set({ id: 2, ...values })).toMatchObject({
       ok: true,
       message: expect.stringContaining('changed, active'),
     });
     expect((await banners())[1]).toEqual({
       ...{ id: 2, active: true, kind: 'promotion', title: { en: 'Tonight', pt: 'Hoje' } },
-      ...{ image: '/x.webp', href: '/store', video: null, endsAt: '2026-12-24T23:00:00.000Z' },
+      ...{ image: '/x.webp', href: '/news', video: null, endsAt: '2026-12-24T23:00:00.000Z' },
     });
     expect(await lastAudit()).toMatchObject({ before: { active: false }, after: { active: true } });
     await set({ id: 2, titleBr: 'none', endsAt: 'none', active: 'off' });
