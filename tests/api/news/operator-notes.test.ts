@@ -194,7 +194,13 @@ describe('an entry of the home page', () => {
   const set = (values: Record<string, unknown>) => run('set-banner', values);
 
   test('is switched, named per language, and audited; the API answers it at once', async () => {
-    const values = { active: 'on', titleEn: 'Tonight', titleBr: 'Hoje', href: '/news', endsAt: '2026-12-24T18:00:00-05:00' };
+    const values = {
+      active: 'on',
+      titleEn: 'Tonight',
+      titleBr: 'Hoje',
+      href: '/news',
+      endsAt: '2026-12-24T18:00:00-05:00',
+    };
     expect(await set({ id: 2, ...values })).toMatchObject({
       ok: true,
       message: expect.stringContaining('changed, active'),
