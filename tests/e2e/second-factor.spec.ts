@@ -23,7 +23,7 @@ test('the second factor is switched on: password, key, code, and codes to keep',
     return confirms.shift() ?? { statusCode: 404 };
   });
   const factor = page.locator('.security-second-factor');
-  await factor.getByRole('button', { name: 'Switch on' }).click();
+  await factor.getByRole('button', { name: 'Turn on' }).click();
   const password = factor.getByLabel('Current password');
   await expect(password).toBeFocused();
   await password.fill('Demo1234');
@@ -53,8 +53,8 @@ test('the second factor is switched on: password, key, code, and codes to keep',
   await factor.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toMatch(/^memoria-demo-recovery-codes-\d{4}-\d\d-\d\d\.txt$/);
   expect(await readFile(await (await download).path(), 'utf8')).toContain(CODES.join('\n'));
-  await factor.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(factor).toContainText('Switched on');
+  await factor.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(factor).toContainText('On');
   await expect(factor).toContainText('Recovery codes left: 10');
   await expect(factor).not.toContainText(String(CODES[0]));
 });
@@ -77,17 +77,17 @@ test('a second factor that is on has its codes renewed and is switched off, both
   await factor.getByRole('button', { name: 'Nouveaux codes de secours' }).click();
   await factor.getByRole('button', { name: 'Nouveaux codes de secours' }).click({ force: true });
   await expect(factor).toContainText('Saisissez votre mot de passe actuel.');
-  await expect(factor).toContainText('Saisissez un code de votre application.');
+  await expect(factor).toContainText('Saisissez le code.');
   await factor.getByLabel('Mot de passe actuel').fill('Demo1234');
-  await factor.getByLabel('Code de connexion').fill(' 123456 ');
+  await factor.getByLabel('Code de validation').fill(' 123 456 ');
   await page.keyboard.press('Enter');
   await expect(factor.locator('.security-code-list li')).toHaveCount(10);
   expect(renewed[0]?.postDataJSON()).toEqual({ currentPassword: 'Demo1234', totp: '123456' });
-  await factor.getByRole('button', { name: 'Je les ai gardés' }).click();
+  await factor.getByRole('button', { name: 'Je les ai enregistrés' }).click();
 
   await factor.getByRole('button', { name: 'Désactiver' }).click();
   await factor.getByLabel('Mot de passe actuel').fill('Demo1234');
-  await factor.getByLabel('Code de connexion').fill('000000');
+  await factor.getByLabel('Code de validation').fill('000000');
   await page.keyboard.press('Enter');
   await expect(factor.getByRole('alert')).toContainText('Le code ne correspond pas.');
   await page.keyboard.press('Enter');

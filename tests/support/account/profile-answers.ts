@@ -31,7 +31,7 @@ const season = { title: { en: 'The long road' }, phase: 'running', endsAt: AT, c
 /** The lists of the page, each full or empty. */
 const lists = (full: boolean): Answers => ({
   'GET /payments/orders': right({ orders: full ? [anOrder({ state: 'paid' }), anOrder()] : [], total: full ? 2 : 0 }),
-  'GET /tickets/mine': right({ tickets: full ? [{ ...ticket, image: false, replies: [] }] : [] }),
+  'GET /tickets/mine': right({ tickets: full ? [{ ...ticket, image: false, unread: true, replies: [] }] : [] }),
   'GET /awards/deliveries': right({ deliveries: full ? [delivery, { ...delivery, id: 2, state: 'delivered' }] : [] }),
   'POST /auth/getScalesByAccount': awards({ one: full }),
   'POST /auth/getBattlePassByAccount': right({ prestigeAmount: full ? 5 : 0, battlePassTiers: [tier] }),
