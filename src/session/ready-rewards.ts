@@ -13,6 +13,9 @@ const KEY = 'readyRewards';
 /** How long an answer holds, in ms: pages that are opened meanwhile ask for nothing. */
 const FRESH = 60_000;
 
+/** Raised by each claim: an answer that was on its way by then is out of date. */
+let generation = 0;
+
 type Kept = { account: string | undefined; at: number; counts: ReadyRewards | null };
 
 function kept(): Kept | null {
@@ -40,16 +43,18 @@ export async function loadReadyRewards(): Promise<void> {
   const known = kept();
   if (known !== null) return $readyRewards.set(known.counts);
   const account = $accountName.get();
+  const asked = generation;
   const result = await call('GET /awards/ready');
   if (!result.ok && result.failure.status !== 404) return;
   const counts = result.ok ? { awards: result.answer.awards, battlepass: result.answer.battlepass } : null;
-  if (account !== $accountName.get()) return;
+  if (account !== $accountName.get() || asked !== generation) return;
   keep({ account, at: Date.now(), counts });
   $readyRewards.set(counts);
 }
 
 /** After a claim nothing is said until the counts are loaded again. */
 export function forgetReadyRewards(): void {
+  generation += 1;
   keep(null);
   $readyRewards.set(null);
 }

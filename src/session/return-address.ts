@@ -36,7 +36,8 @@ export function returnAddress(): URL | null {
   try {
     const url = new URL(sessionStorage.getItem(KEY) ?? PAGES.login, location.origin);
     const folder = folderOf(url.pathname);
-    return url.origin === location.origin && FOLDERS.has(folder) && !ENTRY.has(folder) ? url : null;
+    const isOwn = url.origin === location.origin && url.protocol === location.protocol;
+    return isOwn && FOLDERS.has(folder) && !ENTRY.has(folder) ? url : null;
   } catch {
     // Written by something else, or no storage at all.
     return null;

@@ -39,6 +39,7 @@ export function takeEnding(ending: Ending): boolean {
 /** Stores the session of a sign-in; the flag comes last, so that other tabs never see half a session. */
 export function saveSession({ token, device, ...user }: SignedIn): void {
   takeEnding('sessionEnded');
+  takeEnding('signedOut');
   // The first sign-in of an account that this browser registered is over.
   if ($userCreate.get()?.mid === user.account_name) $userCreate.set(undefined);
   $hasVisited.set(true);

@@ -30,8 +30,13 @@ function show(href: string, { site, web }: Language, texts: Resources['shell']):
   const box = element('aside', { class: 'language-offer', lang: web, 'aria-label': texts.offerLabel }, link, close);
   box.addEventListener('click', ({ target }) => {
     if (target === box) return;
-    localStorage.setItem(KEY, 'done');
     if (target === close) box.remove();
+    try {
+      localStorage.setItem(KEY, 'done');
+    } catch {
+      // Where nothing can be kept, the next page offers it again.
+      return;
+    }
   });
   document.body.append(box);
 }

@@ -38,7 +38,8 @@ function begin(): void {
   $message.subscribe((message) => message && awaitMessages());
   $toasts.subscribe((toasts) => toasts.length > 0 && awaitToasts());
   // Said here, and not on the page that was left.
-  if (takeEnding('signedOut')) void import('./sign-out.ts').then(({ saySignedOut }) => saySignedOut(), console.warn);
+  if (takeEnding('signedOut'))
+    void import('./sign-out.ts').then(({ saySignedOut }) => saySignedOut()).catch(console.warn);
   // An island has messages, also that the server is gone: what draws them is fetched while it can be.
   if (document.querySelector('astro-island')) whenIdle(awaitMessages);
   $signedIn.subscribe((signedIn) => {

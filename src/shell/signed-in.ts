@@ -17,11 +17,11 @@ async function thankFor(points: number): Promise<void> {
 
 /** Writes how many rewards wait beside the menu's entries that lead to them; a count that is not known, or 0, leaves nothing. */
 async function showReady(counts: ReadyRewards | null): Promise<void> {
+  for (const count of document.querySelectorAll('#menu-session [data-count]')) count.remove();
+  if (counts === null) return;
   const { site, web } = pageLanguage();
   const { readyToClaim } = await fetchTexts(site, 'shell');
   if (counts !== $readyRewards.get()) return;
-  for (const count of document.querySelectorAll('#menu-session [data-count]')) count.remove();
-  if (counts === null) return;
   for (const page of ['awards', 'battlepass'] as const) {
     const entry = document.querySelector(`#menu-session a[href="${pageAddress(page, site)}"]`);
     if (!entry || !(counts[page] > 0)) continue;
@@ -38,6 +38,6 @@ export function showSignedIn(): void {
   // The page was idle first: the session may be over by now.
   if (!$signedIn.get()) return;
   openLive((points) => void thankFor(points));
-  $readyRewards.subscribe((counts) => void showReady(counts));
+  $readyRewards.subscribe((counts) => void showReady(counts).catch(console.warn));
   void loadReadyRewards();
 }

@@ -61,7 +61,7 @@ function onClick(event: MouseEvent): void {
   if (language) rememberLanguage(language);
   if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then((module) => module.signOut());
   const share = target.closest<HTMLElement>('[data-share]');
-  if (share) void import('#items/share-item.ts').then(({ shareItem }) => shareItem(share));
+  if (share) void import('#items/share-item.ts').then(({ shareItem }) => shareItem(share)).catch(console.warn);
 }
 
 document.addEventListener('click', onClick);

@@ -11,15 +11,20 @@ import styles from './offers.module.css';
 import { creditedPoints } from './shop.ts';
 import { refreshStore } from './state.ts';
 
-/** Counts down to the end of an offer, and asks anew what is sold once it has come; the clock is the visitor's. */
+/** Between two questions after the end of an offer, in ms: the server's clock may be behind the visitor's. */
+const ASK_AGAIN = 5_000;
+
+/** Counts down to the end of an offer, and asks anew what is sold from then on, until that has changed; the clock is the visitor's. */
 function OfferEnd({ until, after, context }: { until: string; after: number; context: PurchaseContext }) {
   const { texts, formatters } = context;
   const [now, setNow] = useState(() => new Date());
   const left = timeLeft(now, new Date(until));
   const over = left.length === 0;
   useEffect(() => {
-    if (over) return void refreshStore();
-    const counting = setInterval(() => setNow(new Date()), 1_000);
+    if (over) void refreshStore();
+    const counting = over
+      ? setInterval(() => void refreshStore(), ASK_AGAIN)
+      : setInterval(() => setNow(new Date()), 1_000);
     return () => clearInterval(counting);
   }, [over]);
   const values = { time: formatters.timeLeft(left), points: formatters.number(after) };

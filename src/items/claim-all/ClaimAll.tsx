@@ -59,6 +59,7 @@ function Ended<Reward>(props: EndedProps<Reward>) {
     <ClaimedDialog
       title={given.length > 0 ? texts.allTitle : texts.noneTitle}
       text={given.length > 0 ? counted('claimedAll', given.length) : (failed ?? '')}
+      none={given.length === 0}
       deliveries={deliveries}
       formatters={formatters}
       open={control.claimed !== null}
@@ -73,7 +74,7 @@ function Ended<Reward>(props: EndedProps<Reward>) {
           <p>{counted('choicesLeft', choices.length)}</p>
           <ul className={styles.choices}>
             {choices.map(({ name, href }) => (
-              <li key={name}>
+              <li key={`${href} ${name}`}>
                 <a href={href} onClick={close}>
                   {name}
                 </a>

@@ -20,16 +20,18 @@ const SPARKS = [
   '-4.5rem -3.75rem',
 ];
 
-/** What is said of a claim, under its celebration, which is for the eye alone. The last child holds the buttons. */
-export function Claimed({ children }: { children: ReactNode }) {
+/** What is said of a claim, under its celebration, which is for the eye alone; `none`: there is nothing to celebrate. The last child holds the buttons. */
+export function Claimed({ none = false, children }: { none?: boolean; children: ReactNode }) {
   return (
     <div className={styles.claimed}>
-      <div className={styles.celebration} aria-hidden="true">
-        {SPARKS.map((away) => (
-          <i key={away} style={{ '--away': away } as CSSProperties} />
-        ))}
-        <Emblem figure={CHECK} />
-      </div>
+      {!none && (
+        <div className={styles.celebration} aria-hidden="true">
+          {SPARKS.map((away) => (
+            <i key={away} style={{ '--away': away } as CSSProperties} />
+          ))}
+          <Emblem figure={CHECK} />
+        </div>
+      )}
       {children}
     </div>
   );
@@ -56,6 +58,8 @@ type Props = {
   title: string;
   /** What was claimed; read out with the title. */
   text: string;
+  /** Nothing was claimed. */
+  none?: boolean;
   /** Where deliveries are listed. */
   deliveries: string;
   formatters: RewardFormatters;
@@ -67,7 +71,17 @@ type Props = {
 };
 
 /** What a claim gave, or many, and where its way into the game can be followed. */
-export function ClaimedDialog({ title, text, deliveries, formatters, open, onClose, focusAfter, children }: Props) {
+export function ClaimedDialog({
+  title,
+  text,
+  none = false,
+  deliveries,
+  formatters,
+  open,
+  onClose,
+  focusAfter,
+  children,
+}: Props) {
   const id = useId();
   const { texts } = formatters;
   const wasOpen = useRef(false);
@@ -79,7 +93,7 @@ export function ClaimedDialog({ title, text, deliveries, formatters, open, onClo
   });
   return (
     <Dialog title={title} describedBy={id} open={open} onClose={onClose}>
-      <Claimed>
+      <Claimed none={none}>
         <p id={id}>{text}</p>
         {children}
         <div className="row">

@@ -22,11 +22,13 @@ type Options<Reward> = {
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
   });
 }
 
@@ -37,7 +39,9 @@ async function claimOne<Reward>(reward: Reward, nth: number, { claim, onProgress
     const failure = await claim(reward);
     if (failure?.status !== 429) return failure;
     const of = Math.max(1, failure.retryAfter ?? WAIT);
-    for (let left = of; left > 0 && !signal.aborted; left -= 1) {
+    // By the clock: a browser slows the timers of a page that is not seen.
+    const until = Date.now() + of * 1_000;
+    for (let left = of; left > 0 && !signal.aborted; left = Math.ceil((until - Date.now()) / 1_000)) {
       onProgress({ nth, wait: { left, of } });
       await pause(1_000, signal);
     }

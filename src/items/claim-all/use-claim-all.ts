@@ -21,12 +21,15 @@ export function useClaimAll<Reward>({ claim, onEnd }: Options<Reward>) {
     if (run.current !== null || rewards.length === 0) return;
     run.current = new AbortController();
     const onProgress = (now: ClaimProgress) => setProgress({ ...now, of: rewards.length });
-    const result = await claimEach(rewards, { claim, onProgress, signal: run.current.signal });
-    run.current = null;
-    setProgress(null);
-    onEnd();
-    // The end of a session is shown by the session itself.
-    if (result.failure?.status !== 401) setClaimed(result);
+    try {
+      const result = await claimEach(rewards, { claim, onProgress, signal: run.current.signal });
+      onEnd();
+      // The end of a session is shown by the session itself.
+      if (result.failure?.status !== 401) setClaimed(result);
+    } finally {
+      run.current = null;
+      setProgress(null);
+    }
   }
 
   return {

@@ -72,15 +72,18 @@ export async function siblingNote(
 /** When the offer of the store's packs ends; null: none runs. */
 export type OfferEnd = (db: Db, now: Date) => Promise<Date | null>;
 
+/** The end of an offer that does not run, by any visitor's clock. */
+const LONG_OVER = new Date(0);
+
 /**
  * Every banner entry, inactive ones included, in the operator's order. One that advertises the store's packs ends with
- * the offer there, and is over while none runs: the home page never promises another end than the store.
+ * the offer there, and is long over while none runs: the home page never promises another end than the store.
  */
 async function listBanners(db: Db, now: Date, offerEnd: OfferEnd): Promise<BannerEntry[]> {
   const rows = await db.select().from(banners).orderBy(asc(banners.id));
   const offer = rows.some(isPackOffer) ? await offerEnd(db, now) : null;
   return rows.map((row) => {
-    const endsAt = isPackOffer(row) ? (offer ?? now) : row.endsAt;
+    const endsAt = isPackOffer(row) ? (offer ?? LONG_OVER) : row.endsAt;
     return { ...row, endsAt: endsAt?.toISOString() ?? null };
   });
 }

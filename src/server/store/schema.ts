@@ -89,7 +89,7 @@ export const plans = pgTable(
     check('plans_points', sql`${table.mpPoints} >= 0 and ${table.bonus} >= 0`),
     check(
       'plans_offer',
-      sql`${table.offerBonus} >= 0 and ${table.bonusUntil} is not null or ${table.offerBonus} is null and ${table.bonusUntil} is null`,
+      sql`(${table.offerBonus} is null) = (${table.bonusUntil} is null) and (${table.offerBonus} is null or ${table.offerBonus} >= 0)`,
     ),
     check('plans_usual_days', sql`${table.usualDays} > 0`),
     check('plans_price', sql`${table.price} > 0`),

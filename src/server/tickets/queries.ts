@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type InferSelectModel, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type InferSelectModel, inArray, lt } from 'drizzle-orm';
 import type { WireLanguage } from '#contract/text.ts';
 import type { Category, Ticket } from '#contract/tickets.ts';
 import { readName } from '#domain/site/text.ts';
@@ -81,14 +81,21 @@ export async function ticketsOf(db: Db, accountId: number, language: WireLanguag
   }));
 }
 
-/** Marks the first replies of one of an account's tickets as read; never fewer than before. Whether there is such a ticket. */
+/** Marks the first replies of one of an account's tickets as read: never fewer than before, or more than there are. Whether there is such a ticket. */
 export async function markRead(db: Db, ticketId: number, accountId: number, replies: number): Promise<boolean> {
-  const marked = await db
-    .update(tickets)
-    .set({ readReplies: sql`greatest(${tickets.readReplies}, ${replies})` })
-    .where(and(eq(tickets.id, ticketId), eq(tickets.accountId, accountId)))
-    .returning({ id: tickets.id });
-  return marked.length > 0;
+  const own = and(eq(tickets.id, ticketId), eq(tickets.accountId, accountId));
+  const [ticket] = await db
+    .select({ read: tickets.readReplies, written: db.$count(ticketReplies, eq(ticketReplies.ticketId, ticketId)) })
+    .from(tickets)
+    .where(own);
+  const read = Math.min(replies, ticket?.written ?? 0);
+  if (ticket && read > ticket.read) {
+    await db
+      .update(tickets)
+      .set({ readReplies: read })
+      .where(and(own, lt(tickets.readReplies, read)));
+  }
+  return ticket !== undefined;
 }
 
 /** The image of one of an account's tickets, as a data address; null when it has none or is another account's. */

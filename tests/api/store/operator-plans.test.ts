@@ -103,7 +103,7 @@ describe('set-plan', () => {
     expect(await sold()).toEqual({ bonus: 9_000 });
     await admin('set-plan', 'MP50000', '--bonus-until', 'none');
     expect(await promised()).toEqual([
-      [true, api.clock.now().toISOString()],
+      [true, '1970-01-01T00:00:00.000Z'],
       [true, null],
     ]);
     expect(await orderRow(api, order)).toMatchObject({ points: 48_000, bonus: 18_000 });

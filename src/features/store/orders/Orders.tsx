@@ -17,7 +17,7 @@ import { orderAnchor, orderOfHash } from '../order-of.ts';
 import { OrderRow } from './OrderRow.tsx';
 import styles from './order.module.css';
 import { Receipt } from './Receipt.tsx';
-import { cancelOrder, type OrderPage, orders, showUnpaid, turnTo } from './state.ts';
+import { $unpaid, cancelOrder, type OrderPage, orders, showUnpaid, turnTo } from './state.ts';
 
 /** The order that the address led to when the page was opened, brought into view once it is listed; null for none. */
 function useNamedOrder(listed: readonly Order[]): Order | null {
@@ -121,23 +121,30 @@ function List({ known, ...props }: HistoryProps & { known: OrderPage }) {
       <div className={styles.message} ref={message} tabIndex={-1}>
         <Notice notice={notice ?? arrived} />
       </div>
-      <div className={`panel ${styles.list}`}>
-        <Heads {...props} />
-        <ul>
-          {known.orders.map((order) => (
-            <OrderRow
-              key={order.id}
-              {...props}
-              order={order}
-              waits={order === waiting}
-              named={order === named}
-              busy={busy === order.id}
-              onCancel={(one) => void cancel(one)}
-              onReceipt={setReceipt}
-            />
-          ))}
-        </ul>
-      </div>
+      {known.orders.length === 0 ? (
+        <div className="panel empty">
+          <Emblem figure={OTHER_ICON} />
+          <p>{texts.ordersEmpty}</p>
+        </div>
+      ) : (
+        <div className={`panel ${styles.list}`}>
+          <Heads {...props} />
+          <ul>
+            {known.orders.map((order) => (
+              <OrderRow
+                key={order.id}
+                {...props}
+                order={order}
+                waits={order === waiting}
+                named={order === named}
+                busy={busy === order.id}
+                onCancel={(one) => void cancel(one)}
+                onReceipt={setReceipt}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
       {known.pages > 1 && <OrderPages {...props} known={known} />}
       {receipt && <Receipt {...props} order={receipt} onClose={() => setReceipt(null)} />}
     </>
@@ -158,12 +165,9 @@ function Heads({ texts }: HistoryProps) {
 
 /** Lists what was cancelled or expired, or leaves it out; absent where there is no such order, or the server cannot. */
 function UnpaidKey({ known: { leftOut }, texts, formatters }: HistoryProps & { known: OrderPage }) {
-  const [shown, setShown] = useState(false);
+  const shown = useStore($unpaid) === 'yes';
   if (!shown && !leftOut) return null;
-  const toggle = () => {
-    setShown(!shown);
-    void showUnpaid(!shown);
-  };
+  const toggle = () => void showUnpaid(!shown);
   const text = shown ? texts.hideCancelled : fill(texts.showCancelled, { count: formatters.number(leftOut ?? 0) });
   return (
     <p className={styles.unpaid}>
@@ -200,13 +204,7 @@ export function Orders(props: HistoryProps) {
       </div>
       {known.state === 'loading' && <Skeleton text={texts.ordersLoading} />}
       {failed && <Failed text={failed} retry={texts.retry} onRetry={() => void orders.load()} />}
-      {page?.orders.length === 0 && (
-        <div className="panel empty">
-          <Emblem figure={OTHER_ICON} />
-          <p>{texts.ordersEmpty}</p>
-        </div>
-      )}
-      {page !== null && page.orders.length > 0 && <List {...props} known={page} />}
+      {page !== null && <List {...props} known={page} />}
       {page !== null && <UnpaidKey {...props} known={page} />}
     </section>
   );

@@ -20,7 +20,7 @@ export type OrderPage = {
 const $page = atom(1);
 
 /** Whether orders that ended unpaid are listed. */
-const $unpaid = atom<'yes' | 'no'>('no');
+export const $unpaid = atom<'yes' | 'no'>('no');
 
 async function fetchOrders(): Promise<Result<OrderPage | null>> {
   const page = $page.get();
@@ -30,7 +30,13 @@ async function fetchOrders(): Promise<Result<OrderPage | null>> {
   // An older server lists all of them, and does not tell how many it left out.
   const { orders: found, total, leftOut = null } = result.answer;
   if (!Array.isArray(found)) return { ok: false, failure: UNREADABLE };
-  return { ok: true, answer: { orders: found, leftOut, page, pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)) } };
+  const pages = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
+  // What was the only order of the last page has been cancelled meanwhile, and is left out.
+  if (found.length === 0 && page > pages) {
+    $page.set(pages);
+    return fetchOrders();
+  }
+  return { ok: true, answer: { orders: found, leftOut, page, pages } };
 }
 
 /** The bearer's orders, newest first; null where the server has no such call. */

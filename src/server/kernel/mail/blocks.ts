@@ -29,8 +29,21 @@ export type MailTemplates = {
   [Kind in MailKind]: (facts: MailFacts[Kind], texts: Texts, around: MailContext) => Contents;
 };
 
-/** A paragraph; `names` in it, which players choose, are never read as links in the HTML part. */
-export const paragraph = (text: string, ...names: string[]): MailBlock => ({ kind: 'paragraph', text, names });
+/** A name that is written as a whole address, such as `https://a.example`: no player types it anywhere. */
+const ADDRESS = /:\/\/|^www\./i;
+
+/** Such a name, with a joiner inside its marks: programs that show the text part alone would open it with a press. */
+const unlinked = (name: string) => (ADDRESS.test(name) ? name.replace(/:(?=\/\/)|\./g, '$&\u2060') : name);
+
+/** A paragraph; `names` in it, which players choose, are never read as links. */
+export function paragraph(text: string, ...names: string[]): MailBlock {
+  const safe = names.map(unlinked);
+  return {
+    kind: 'paragraph',
+    text: names.reduce((all, name, nth) => all.replaceAll(name, () => safe[nth] ?? ''), text),
+    names: safe,
+  };
+}
 export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href });
 
 /** The texts of a language, with what many of them name. Without an address of its own, support is where tickets are. */
