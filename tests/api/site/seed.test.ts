@@ -8,10 +8,10 @@ import { accounts } from '#server/kernel/auth/schema.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import { isEmpty, seedWorld } from '#server/main.ts';
-import { banners, patchNotes } from '#server/news/schema.ts';
+import { patchNotes } from '#server/news/schema.ts';
 import { checkLedger } from '#server/store/orders/check-ledger.ts';
 import { createProvider, sandboxOf } from '#server/store/payments/serve-payments.ts';
-import { ledgerEntries, orders } from '#server/store/schema.ts';
+import { ledgerEntries, orders, plans } from '#server/store/schema.ts';
 import { requestsOf, requestsOfOrders } from '#server/store/service-orders.ts';
 import { item, smallWorld } from '#support/catalogue/small-world.ts';
 import { createTestClock } from '#support/server/test-clock.ts';
@@ -47,8 +47,8 @@ test('more rows than one statement takes are all there', async () => {
 test('what must be now is counted from the first start', async () => {
   const clock = createTestClock(new Date('2031-02-03T04:05:06Z'));
   await seedWorld(database.db, smallWorld, clock);
-  const rows = await database.db.select().from(banners);
-  expect(rows.find((row) => row.kind === 'promotion')?.endsAt).toEqual(new Date('2031-02-04T04:05:06Z'));
+  const rows = await database.db.select().from(plans);
+  expect(rows.flatMap(({ bonusUntil }) => bonusUntil ?? [])).toEqual([new Date('2031-02-04T04:05:06Z')]);
 });
 
 test('the demo accounts are verified or not, and old or new, as the rules about them need', async () => {
