@@ -18,7 +18,7 @@ test.afterAll(() => dev.end());
 test.use({ expectedErrors: /status of 50[03]|Failed to reload|WebSocket connection/ });
 
 /** Asked of the API, for whoever is signed in. */
-const balance = (page: Page) => page.getByRole('complementary').getByText('12,500 MP');
+const balance = (page: Page) => page.locator('main').getByText('12,500 MP');
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 
 async function openStore(page: Page): Promise<void> {

@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
 
   test('a guarded page says what it needs and shows nothing of an account', { tag: '@long' }, async ({ page }) => {
     await page.goto('/profile');
-    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+    await expect(page.getByText('needs JavaScript')).toBeVisible();
     await expect(page.locator('main .signed-in-only')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Store' })).toBeHidden();
   });
