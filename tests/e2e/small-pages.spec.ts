@@ -68,7 +68,7 @@ for (const { site } of LANGUAGES) {
     }
     await page.goto(pageAddress('cancelled', site));
     await expect(page.locator('main .emblem')).toBeVisible();
-    await expect(page.locator('main a.button')).toHaveAttribute('href', pageAddress('store', site));
+    await expect(page.locator('main a.button:not(.button--quiet)')).toHaveAttribute('href', pageAddress('store', site));
     await page.goto(pageAddress('mobile', site));
     await expect(page.locator('main .lead')).toContainText(/iOS.*Android/);
   });
