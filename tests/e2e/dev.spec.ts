@@ -51,6 +51,8 @@ test('what is being written is seen at once, and the player stays signed in', { 
   await dev.edit('src/locales/en/store.json', '"title": "Store"', '"title": "Bazaar"');
   await expect(page).toHaveTitle(/^Bazaar/);
   await expect(balance(page)).toBeVisible({ timeout: START });
+  // What is told while the page still loads would be missed.
+  await page.waitForLoadState('networkidle');
 
   // A fault, until it is mended.
   await dev.edit('src/features/store/StoreParts.tsx', 'return (', 'return (((');
