@@ -14,7 +14,7 @@ export const Plan = z.object({
   bonusUntil: Instant.nullable().optional(),
   /** The bonus from then on; absent where it does not end. */
   bonusAfter: z.number().int().min(0).optional(),
-  /** How many days the operators usually take for it; null or absent: not told. */
+  /** How many days the operators usually take for it; null or absent: not given. */
   days: z.number().int().min(1).nullable().optional(),
   /** In units of the store's currency. */
   price: z.number().min(0),

@@ -1,21 +1,11 @@
 import { escapeHtml } from '#domain/site/html.ts';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
+import { copyText } from '#lib/copy-text.ts';
 import { element } from '#lib/elements.ts';
 
 /** What stands below the buttons after one was pressed: what became of it, and the text itself, to be selected by hand as well. */
 type Shared = { text: string; note: string; name: string | null };
-
-async function isCopied(text: string): Promise<boolean> {
-  try {
-    // Absent without a secure connection; refused where the visitor does not allow it.
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (error) {
-    console.warn('The text was not copied:', error);
-    return false;
-  }
-}
 
 /** A link to the item, and the script that shows its tooltip on other sites. */
 export function embedCode(address: string, name: string): string {
@@ -43,7 +33,7 @@ export async function shareItem(button: HTMLElement): Promise<void> {
   const address =
     document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.origin + location.pathname;
   const text = isEmbed ? embedCode(address, document.querySelector('h1')?.textContent ?? '') : address;
-  const copied = await isCopied(text);
+  const copied = await copyText(text);
   const texts = await fetchTexts(languageOf(document.documentElement.dataset['language']).site, 'database');
   const done = isEmbed ? texts.embedCopied : texts.linkCopied;
   const name = isEmbed ? texts.embedCode : copied ? null : texts.copyLink;

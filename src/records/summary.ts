@@ -28,7 +28,7 @@ export function oneLine(text: string, longest = LONGEST): string {
     .replace(/[.,;:!?…\s]+$/, '')}…`;
 }
 
-/** Where an item comes from, in a few words; null where nobody knows. */
+/** Where an item comes from, in a few words; null where it is not known. */
 function sourceText({ foundInMonsters, foundInItems, craft }: ItemPage, language: Language): string | null {
   if (foundInMonsters.length > 0) return countText(language, 'tooltip:droppedBy', foundInMonsters.length);
   if (foundInItems.length > 0) return countText(language, 'tooltip:foundIn', foundInItems.length);

@@ -5,5 +5,5 @@ import { keepReturnAddress } from '#session/return-address.ts';
 try {
   if (localStorage.getItem('validateLogin') !== 'true' || !localStorage.getItem('access_token')) keepReturnAddress();
 } catch {
-  // Without storage nobody is signed in, and the sign-in leads home.
+  // Without storage no visitor is signed in, and the sign-in leads home.
 }

@@ -1,18 +1,9 @@
-async function copied(text: string): Promise<boolean> {
-  try {
-    // Absent without a secure connection; refused where the visitor does not allow it.
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (error) {
-    console.warn('The text was not copied:', error);
-    return false;
-  }
-}
+import { copyText } from '#lib/copy-text.ts';
 
 /** Copies a text, and shows the result beside the pressed button. */
 async function copyBeside(button: Element, text: string): Promise<void> {
   const status = button.parentElement?.querySelector<HTMLElement>('[data-copied]');
-  if (status) status.textContent = ((await copied(text)) ? status.dataset['copied'] : status.dataset['failed']) ?? '';
+  if (status) status.textContent = ((await copyText(text)) ? status.dataset['copied'] : status.dataset['failed']) ?? '';
 }
 
 /** Opens the device's sheet for sharing; false where it has none or fails. One that was closed again is no failure. */

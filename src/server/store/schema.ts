@@ -72,7 +72,7 @@ export const plans = pgTable(
     /** In place of `bonus` until `bonusUntil`; both null: there is no offer. */
     offerBonus: integer('offer_bonus'),
     bonusUntil: at('bonus_until'),
-    /** How many days it usually takes until it is done; null: not told. */
+    /** How many days it usually takes until it is done; null: not given. */
     usualDays: smallint('usual_days'),
     /** In hundredths of a unit in every currency, because the operator may change the currency. */
     price: integer('price').notNull(),

@@ -21,7 +21,7 @@ import { FRAGMENT, RecoveryDialog } from '../recovery/RecoveryDialog.tsx';
 import { bareCode, signIn } from '../state.ts';
 import { welcomeMessage } from './welcome-message.ts';
 
-/** Whoever is to sign in; `focused`: the password is next, whatever has the focus. */
+/** The account that is to sign in; `focused`: the password is next, whatever has the focus. */
 type Expected = { accountName: string; focused: boolean };
 
 type Props = {
@@ -157,7 +157,7 @@ type SignInFailureProps = {
   recoverable: boolean;
 };
 
-/** Why the sign-in was refused, once the dialog that told it is closed. */
+/** Why the sign-in was refused, once the dialog that said so is closed. */
 function SignInFailure({ texts, failure, recoverable }: SignInFailureProps) {
   const isDialogOpen = useStore($message) !== null;
   // Neither a server that is gone nor a suspension is helped by another password.
@@ -170,7 +170,7 @@ function SignInFailure({ texts, failure, recoverable }: SignInFailureProps) {
   );
 }
 
-/** Whoever is expected here: the account that this browser registered last, or whose session has ended. */
+/** The account that is expected here: the one that this browser registered last, or whose session has ended. */
 function useExpected() {
   const [expected, setExpected] = useState<Expected | null>(null);
   useEffect(() => {

@@ -118,7 +118,7 @@ export function claimable({ season, awards }: Pick<Known, 'season' | 'awards'>, 
   return (readyValue(season)?.claimable ?? 0) + (allowed ? (readyValue(awards)?.claimable ?? 0) : 0);
 }
 
-/** The steps that apply, the most pressing first; null while the first one is not known. What could not be asked for applies to nobody. */
+/** The steps that apply, the most pressing first; null while the first one is not known. A step whose data could not be loaded does not apply. */
 export function stepsOf(known: Known, allowed: (account: Verification) => boolean, now: number): Step[] | null {
   const { verification, own, season, awards } = known;
   const account = readyValue(verification);

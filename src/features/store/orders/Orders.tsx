@@ -30,7 +30,7 @@ function useNamedOrder(listed: readonly Order[]): Order | null {
   return named;
 }
 
-/** Whoever came for the orders sees them once they are listed: what is above them may have grown meanwhile. */
+/** A visitor who came for the orders sees them once they are listed: what is above them may have grown meanwhile. */
 function useOrdersAnchor(isListed: boolean): void {
   useEffect(() => {
     if (isListed && location.hash === '#orders')
