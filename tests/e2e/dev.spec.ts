@@ -51,12 +51,12 @@ test('what is being written is seen at once, and the player stays signed in', { 
   await dev.edit('src/locales/en/store.json', '"title": "Store"', '"title": "Bazaar"');
   await expect(page).toHaveTitle(/^Bazaar/);
   await expect(balance(page)).toBeVisible({ timeout: START });
-  // What is told while the page still loads would be missed.
-  await page.waitForLoadState('networkidle');
+  // A fault reported while the page still loads would be missed.
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: START });
 
   // A fault, until it is mended.
   await dev.edit('src/features/store/StoreParts.tsx', 'return (', 'return (((');
-  await expect(overlay(page)).toContainText('StoreParts.tsx');
+  await expect(overlay(page)).toContainText('StoreParts.tsx', { timeout: START });
   await dev.edit('src/features/store/StoreParts.tsx', 'return (((', 'return (');
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.locator('.offers-packs[title="Heaps"]')).toBeVisible();

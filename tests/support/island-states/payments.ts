@@ -98,7 +98,7 @@ const receipt: Visit = {
         await answer({ 'GET /payments/orders': right({ orders: [order], total: 1 }) });
         await open('/receipt-payment?points=6500');
       },
-      shown: '.receipt-facts dt',
+      shown: '.receipt-facts:not([aria-busy]) dt',
       phone: true,
     },
     {
