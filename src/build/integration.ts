@@ -29,12 +29,15 @@ const SETTINGS = {
 /** Without it, the code that renders pages names its sources from the folder it lies in: a site in another place would count as changed. */
 const PLACELESS = { experimental: { attachDebugInfo: 'none' } } as const;
 
+/** What the script of every page shares with others is one file: each module by itself was a request of its own. */
+const SHARED = { name: 'shared', test: /preload-helper|\/(?:when-idle|languages|campaign-path)\.ts$/ };
+
 /**
- * The names of all that a module fetched later will import would be a fifth of every page's script: its sheets alone are named.
- * Astro takes this for browsers from a plugin only.
+ * How scripts of browsers are bundled; Astro takes this from a plugin only. The names of all that a module fetched later will import
+ * would be a fifth of every page's script: its sheets alone are named.
  */
-const NO_PRELOADS = {
-  name: 'portal:no-preloads',
+const BROWSER_BUNDLE = {
+  name: 'portal:browser-bundle',
   configEnvironment: (name: string) =>
     name === 'client'
       ? {
@@ -42,6 +45,7 @@ const NO_PRELOADS = {
             modulePreload: {
               resolveDependencies: (_: string, files: string[]) => files.filter((file) => file.endsWith('.css')),
             },
+            rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } },
           },
         }
       : null,
@@ -66,7 +70,7 @@ export function portalBuild({ addresses, worker, pictures }: PortalBuildOptions)
         const define = { 'import.meta.env.WORKER': JSON.stringify(address) };
         const vite = {
           build: { emptyOutDir: false, assetsInlineLimit: 0, rolldownOptions: PLACELESS },
-          plugins: [plugin, NO_PRELOADS],
+          plugins: [plugin, BROWSER_BUNDLE],
           define,
         };
         updateConfig({ ...SETTINGS, vite });

@@ -88,7 +88,8 @@ export function beforePaint(decide: typeof guardTarget, webNames: Record<string,
     show() {
       const key = this.dataset.key ?? '';
       const text = read('localStorage', key) ?? '';
-      this.textContent = key === 'pvalues' ? new Intl.NumberFormat(root.lang).format(Number(text)) : text;
+      // Formatters are expensive before the first paint: visitors, who have no balance, need none.
+      this.textContent = text && key === 'pvalues' ? new Intl.NumberFormat(root.lang).format(Number(text)) : text;
     }
   }
   customElements.define('stored-text', StoredText);
