@@ -14,7 +14,7 @@ import styles from './battlepass.module.css';
 import type { RewardContext } from './context.ts';
 import { DailyMarks } from './DailyMarks.tsx';
 import { lastPoints, milestonesOf, nextTier, type Pass, reachedTier } from './pass.ts';
-import type { Seasons } from './seasons.ts';
+import { isClaimable, type Seasons } from './seasons.ts';
 import { claimableIn, isOpen, seasons } from './state.ts';
 import { Tiers, tierId } from './Tiers.tsx';
 import { type ClaimControl, claimMessage } from './use-claims.ts';
@@ -147,7 +147,8 @@ function Frozen({ until, context: { texts, formatters } }: { until: Date; contex
 /** The current season: its progress, today's marks, premium, and the rewards of each level. */
 export function Season({ pass, known, frozenUntil, control, context, why }: Props) {
   const { texts, formatters, claimedHere } = context;
-  const season = known.state === 'ready' ? (known.value?.current ?? null) : null;
+  const shown = known.state === 'ready' ? known.value : null;
+  const season = shown?.current ?? null;
   const open = pass.tiers.find((tier) => isOpen(pass, tier, null, claimedHere));
   const own = open ?? reachedTier(pass);
   return (
@@ -160,6 +161,7 @@ export function Season({ pass, known, frozenUntil, control, context, why }: Prop
         <div className={`row ${styles.levelProgressFoot}`}>
           <SeasonTimes known={known} context={context} />
           {frozenUntil === null && <ReadyRewards pass={pass} control={control} context={context} />}
+          {shown?.past.some(isClaimable) && <a href="#pass-past">{texts.pastReady}</a>}
         </div>
       </section>
       <div className={styles.reason} id="pass-why" ref={why} tabIndex={-1}>
