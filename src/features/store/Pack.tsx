@@ -87,7 +87,11 @@ export function Pack({ offer, context, reachesNext }: OfferProps & { reachesNext
   const { name, mpPoints } = offer;
   const isChosen = chosen?.name === name;
   return (
-    <li className={`panel ${styles.pack}`} data-chosen={isChosen || undefined}>
+    <li
+      className={`panel ${styles.pack}`}
+      id={offer.bonusUntil ? 'offer' : undefined}
+      data-chosen={isChosen || undefined}
+    >
       <Emblem figure={packIcon(mpPoints)} />
       <h3 className="figure" suppressHydrationWarning>
         {formatters.plan(name, mpPoints)}

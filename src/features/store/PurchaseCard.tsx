@@ -149,7 +149,7 @@ export function PurchaseCard(props: Props) {
   return (
     <aside
       className={`panel ${styles.card}`}
-      data-pinned={blocked || chosen !== null || undefined}
+      data-pinned={(!blocked && chosen !== null) || undefined}
       aria-labelledby="store-before-title"
     >
       <h2 id="store-before-title">{chosen && !blocked ? texts.yourPurchase : texts.before}</h2>

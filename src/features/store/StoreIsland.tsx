@@ -12,6 +12,7 @@ import { useModal } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { PartTabs, type TabControl, useTabParam } from '#ui/PartTabs.tsx';
 import { Waiting } from '#ui/Spinner.tsx';
+import { useAnchor } from '#ui/use-anchor.ts';
 import { createFormatters, disabledReasonOf, type Formatters, isBlocked, type PurchaseContext } from './context.ts';
 import { nextAwards } from './next-awards.ts';
 import { Orders } from './orders/Orders.tsx';
@@ -138,6 +139,7 @@ function useStoreState() {
     void balance.load();
     void nextAwards.load();
   }, []);
+  useAnchor(known.state === 'ready');
   return {
     known,
     sold: known.state === 'ready' ? known.value : STATIC_SHOP,

@@ -69,7 +69,7 @@ export const awards: Part<AwardSummary> = loadable(async (): Promise<Result<Awar
   return answer ? { ok: true, answer } : { ok: false, failure: UNREADABLE };
 });
 
-/** Where the account stands in the season, what the season is called and when it ends; claims count those of ended seasons, too. */
+/** Where the account stands in the season, what the season is called and when it ends. */
 export type SeasonSummary = PassSummary & { title: Text; endsAt: string | null; claimUntil: string | null };
 
 async function fetchSeason(): Promise<Result<SeasonSummary | null>> {
@@ -84,10 +84,8 @@ async function fetchSeason(): Promise<Result<SeasonSummary | null>> {
   }
   const summary = passSummary(pass.answer);
   if (!summary) return { ok: true, answer: null };
-  const { current, past } = seasons.ok ? seasons.answer : { current: null, past: [] };
-  const waiting = (Array.isArray(past) ? past : []).filter(({ phase }) => phase === 'claiming');
-  const ended = waiting.reduce((sum, { reached, claimed }) => sum + Math.max(0, reached - claimed), 0);
-  const claimable = (current?.phase === 'frozen' ? 0 : summary.claimable) + ended;
+  const { current } = seasons.ok ? seasons.answer : { current: null };
+  const claimable = current?.phase === 'frozen' ? 0 : summary.claimable;
   const { title = {}, endsAt = null, claimUntil = null } = current ?? {};
   return { ok: true, answer: { ...summary, claimable, title, endsAt, claimUntil } };
 }
