@@ -27,7 +27,7 @@ test('a reward is claimed at once, and one with a choice by keyboard, after a lo
   await page.setViewportSize({ width: 1440, height: 900 });
   const sent = await claimed(page);
   await page.goto('/es/battlepass');
-  await expect(page.locator('.battlepass-times')).toContainText('Reclama tus recompensas hasta el');
+  await expect(page.locator('.battlepass-times')).toContainText('Reclama tus recompensas antes del');
 
   // Before: its place in the page, which stays when it is claimed.
   const plain = withoutChoice(page).getByRole('button', { name: 'Reclamar' });

@@ -31,11 +31,11 @@ test('what asked for a sign-in is named by the login page, and where the sign-in
   await page.goto('/es/store?scale=2#services');
   await expect(page).toHaveURL('/es/login');
   const lead = page.locator('.lead');
-  await expect(lead).toHaveText('Inicia sesión para entrar en la tienda.');
+  await expect(lead).toHaveText('Inicia sesión para ver la tienda.');
   // Another account first, and back: the wish is still the same.
   await page.getByRole('link', { name: /Aún no tienes cuenta/ }).click();
   await page.getByRole('link', { name: /Ya tienes cuenta/ }).click();
-  await expect(lead).toHaveText('Inicia sesión para entrar en la tienda.');
+  await expect(lead).toHaveText('Inicia sesión para ver la tienda.');
   await fillLogin(page, ACCOUNTS.demo.name, ACCOUNTS.demo.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Ir a la tienda' }).click();
   await expect(page).toHaveURL('/es/store?scale=2#services');

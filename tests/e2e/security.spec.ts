@@ -47,7 +47,7 @@ const PASSWORD = [
     invalid: 'El formulario aún no se puede enviar.',
     failed: 'Error',
     wrong: 'contraseña actual',
-    changed: 'Tu contraseña se cambió correctamente.',
+    changed: 'Tu contraseña ya está cambiada.',
     close: 'Cerrar',
   },
 ];

@@ -145,9 +145,9 @@ test.describe('refused', () => {
       route.fulfill({ status: 429, json: limited, headers: { 'retry-after': '700' } }),
     );
     await page.locator('#login-password').press('Enter');
-    await expect(dialog).toContainText('Vuelve a probar en 12 minutos.');
+    await expect(dialog).toContainText('Inténtalo de nuevo en 12 minutos.');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('alert')).toContainText(['Vuelve a probar en 12 minutos.']);
+    await expect(page.getByRole('alert')).toContainText(['Inténtalo de nuevo en 12 minutos.']);
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ test('in Spanish, on a phone: who is not verified is warned; what cannot be load
   await signIn(page, await newPlayer(page.request));
   await page.route('**/api/v1/payments/plans', (route) => route.fulfill({ status: 500, json: { statusCode: 500 } }));
   await page.goto('/es/store?scale=2');
-  await expect(page.locator('.store-failed')).toContainText('No se ha podido cargar lo que está a la venta.');
+  await expect(page.locator('.store-failed')).toContainText('No se pudo cargar lo que está a la venta.');
   await page.unroute('**/api/v1/payments/plans');
   await page.locator('.store-failed button').click();
   const warning = page.locator('.purchase-card .notice');

@@ -28,7 +28,7 @@ const PAGES = [
     invalid: 'Está incompleto o ya se usó. Tu perfil muestra',
     expired: 'Este enlace ha caducado',
     failed: 'No se pudo verificar tu dirección',
-    network: 'No podemos contactar con el servidor.',
+    network: 'No se pudo conectar con el servidor.',
     retry: 'Reintentar',
     way: ['Iniciar sesión', '/es/login'],
   },

@@ -94,7 +94,7 @@ describe('a receipt', () => {
 describe('money that goes back', () => {
   test.each([
     ['en', 'refund', 'Part of your payment was refunded: 6,500 MP', '€2.50 of €10', '€2.50', '1,625'],
-    ['es', 'refund', 'Una parte de tu pago', 'Tu saldo es ahora de 4875 MP', '2,50 €', '1625'],
+    ['es', 'refund', 'Reembolsamos una parte de tu pago', 'Tu saldo es ahora de 4875 MP', '2,50 €', '1625'],
     ['pt', 'dispute', '', '', '€ 2,50', '1.625'],
     ['fr', 'dispute', 'Votre paiement a été contesté : 6 500 MP', 'Ce paiement a été contesté', '2,50 €', '1 625'],
   ] as const)(

@@ -146,7 +146,7 @@ test('a refused password may be recovered, with the name that was typed; a suspe
   const limited = wrong(429, 'tooManyRequests');
   if (!limited.ok) limited.failure.retryAfter = 700;
   expect(await refusedBy(limited)).toBe('#recover');
-  expect(page.text('.notice p')).toBe('Demasiados intentos. Vuelve a probar en 12 minutos.');
+  expect(page.text('.notice p')).toBe('Demasiados intentos. Inténtalo de nuevo en 12 minutos.');
   expect(await refusedBy(wrong(400, 'invalidCredentials'))).toBe('#recover');
   expect(page.text('.notice a')).toBe(texts.forgotPassword);
   await page.click('.notice a');

@@ -178,7 +178,7 @@ describe('that did not succeed', () => {
     [
       'too many',
       wrong(429, 'tooManyRequests', 'request limit exceeded, retry in a few seconds'),
-      'Error al reclamar: Demasiados intentos seguidos. Espera un rato y vuelve a probar.',
+      'Error al reclamar: Demasiados intentos seguidos. Espera un rato e inténtalo de nuevo.',
     ],
   ])('says so in Spanish, verbatim: %s', async (_, answer, text) => {
     await open(es);

@@ -158,8 +158,8 @@ describe('a mail', () => {
       renderMail(MAILS, 'ticketReceived', { ...FACTS.ticketReceived, author }, around(spanish)).text;
     expect(received('player')).toContain(`\n${publicOrigin}/es/tickets\n`);
     expect(received('visitor')).not.toContain('http');
-    expect(received('visitor')).toContain('se ha equivocado de dirección');
-    expect(received('player')).not.toContain('se ha equivocado de dirección');
+    expect(received('visitor')).toContain('se equivocó de dirección');
+    expect(received('player')).not.toContain('se equivocó de dirección');
     expect(received('visitor')).toContain('1207');
   });
 
