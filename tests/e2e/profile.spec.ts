@@ -33,11 +33,11 @@ const TEXTS = [
   },
   {
     path: '/br/profile',
-    resend: 'Enviar o e-mail de verificação novamente',
+    resend: 'Enviar de novo o e-mail de verificação',
     notAllowed: 'Até lá, você não pode comprar na loja',
     old: 'você pode comprar e resgatar prêmios sem verificar',
     error: 'Não foi possível enviar o e-mail de verificação. ',
-    wait: 'Um e-mail de verificação foi enviado há menos de 5 minutos.',
+    wait: 'Enviamos um e-mail de verificação há menos de 5 minutos.',
     sent: 'O e-mail de verificação está a caminho.',
     left: /Você pode enviar outro em (?:5:00|4:5\d)\./,
     edit: 'Alterar o endereço',

@@ -38,7 +38,7 @@ const PAGES = [
     done: 'Seu endereço anterior está de volta',
     invalid: 'Está incompleto ou já foi usado. Se sua conta',
     expired: 'Este link expirou',
-    failed: 'Não foi possível desfazer a troca',
+    failed: 'Não foi possível desfazer a alteração',
     network: 'Não conseguimos falar com o servidor.',
     retry: 'Tentar de novo',
     undo: 'Trazer de volta meu endereço anterior',
