@@ -139,7 +139,8 @@ function useStoreState() {
     void balance.load();
     void nextAwards.load();
   }, []);
-  useAnchor(known.state === 'ready');
+  // Orders scroll to themselves, once they are listed.
+  useAnchor(known.state === 'ready' && location.hash === '#offer');
   return {
     known,
     sold: known.state === 'ready' ? known.value : STATIC_SHOP,
