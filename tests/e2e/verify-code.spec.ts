@@ -51,7 +51,7 @@ const PAGES = [
     invalid: 'Il est incomplet ou a déjà servi. Si votre compte',
     expired: 'Ce lien a expiré',
     failed: 'Impossible d’annuler le changement',
-    network: 'Le serveur est injoignable.',
+    network: 'Impossible de joindre le serveur.',
     retry: 'Réessayer',
     undo: 'Rétablir mon ancienne adresse',
     way: ['Choisir un nouveau mot de passe', '/fr/login#recover'],
