@@ -23,7 +23,7 @@ const TEXTS = [
     problems: [
       ['', 'Enter an e-mail address.'],
       ['someone', 'That doesn’t look like an e-mail address.'],
-      ['some+one@gmail.com', 'may not contain a plus sign'],
+      ['some+one@gmail.com', 'can’t contain a plus sign'],
       ['someone@example.com', 'Gmail, Outlook, MSN, Yahoo and Hotmail addresses (.com or .es) only.'],
     ],
     taken: 'Another account already uses this e-mail address.',
