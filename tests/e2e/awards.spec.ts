@@ -59,7 +59,7 @@ test('a level with a choice is claimed by keyboard: what was given opens with it
   await page.keyboard.press('ArrowDown');
   await expect(detail(page).getByRole('radio').nth(1)).toBeChecked();
   await button.press('Enter');
-  const given = page.getByRole('dialog', { name: 'It is yours!' });
+  const given = page.getByRole('dialog', { name: 'It’s yours!' });
   await expect(given).toContainText('You have claimed “Lamp of the crossroads”.');
   await expect(given.locator('.claimed-items li')).toHaveCount(1);
   await expect(given.getByRole('button', { name: 'Close' })).toBeFocused();
@@ -137,7 +137,7 @@ test('every reward without a choice is claimed by one press, which waits where a
   await page.goto('/scales?scale=1');
   await expect(page.locator('.tabs-links a').first()).toContainText(/\d+ ready to claim/);
   await page.getByRole('button', { name: 'Claim all that need no choice' }).click();
-  await expect(page.getByText(/^Waiting \d s, then going on$/).first()).toBeVisible();
+  await expect(page.getByText(/^Continuing in \d s$/).first()).toBeVisible();
   const given = page.getByRole('dialog', { name: 'They are yours!' });
   await expect(given).toContainText(/\d+ rewards claimed\./);
   expect(sent.length).toBeGreaterThan(3);

@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'novice');
     await page.goto('/downloads');
-    const send = page.getByRole('region', { name: 'This is for a Windows computer' });
+    const send = page.getByRole('region', { name: 'You need a Windows computer' });
     const address = /\/downloads$/;
     const mail = await send.getByRole('link').getAttribute('href');
     expect(decodeURIComponent(mail ?? '')).toMatch(address);

@@ -229,7 +229,7 @@ test.describe('an index that does not come', () => {
   test('a failed load never looks like an empty list, and can be tried again', async ({ page }) => {
     await page.route('**/database/index/**', (route) => route.fulfill({ status: 503 }));
     await page.goto(`${ALL}?q=sword`);
-    await expect(page.getByText('The list could not be loaded.').first()).toBeVisible();
+    await expect(page.getByText('We couldn’t load the list.').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No items found' })).toBeHidden();
     await page.unroute('**/database/index/**');
     await page.getByRole('button', { name: 'Try again' }).click();

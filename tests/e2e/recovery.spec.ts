@@ -36,12 +36,12 @@ test('the two steps of a recovery, on a phone, with the keyboard alone', async (
   await expect(dialog.getByRole('status')).toContainText('Le code est en route.');
   await expect(account).toHaveAttribute('readonly');
   // A name that was wrong can be changed, and a code that did not come be sent again.
-  await page.getByRole('button', { name: 'Changer le nom' }).click();
+  await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
   await expect(account).toBeFocused();
   await expect(account).toHaveValue('demo');
   await page.keyboard.press('Enter');
   await expect(page.locator('#recovery-code')).toBeFocused();
-  await expect(dialog).toContainText(/Vous pourrez en envoyer un autre dans \d:\d\d\./);
+  await expect(dialog).toContainText(/Vous pourrez le renvoyer dans \d:\d\d\./);
   await answer(page, 'reset-password', 400, 'passwordTooShort');
   await page.keyboard.type('123456');
   await page.keyboard.press('Tab');

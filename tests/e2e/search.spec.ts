@@ -77,7 +77,7 @@ test.describe('the search', () => {
     await page.route('**/search/*.json', (route) => route.abort('internetdisconnected'));
     await page.route('**/database/index/**', (route) => route.abort('internetdisconnected'));
     await page.getByRole('link', { name: 'Search', exact: true }).click();
-    await expect(dialog(page)).toContainText('could not be loaded');
+    await expect(dialog(page)).toContainText('We couldn’t load');
     // It rises into its place.
     await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await page.unroute('**/search/*.json');

@@ -28,7 +28,7 @@ test('the second factor is switched on: password, key, code, and codes to keep',
   await expect(password).toBeFocused();
   await password.fill('Demo1234');
   await password.press('Enter');
-  await expect(factor.getByRole('alert')).toContainText('Your current password is not right.');
+  await expect(factor.getByRole('alert')).toContainText('Your current password is wrong.');
   await password.press('Enter');
 
   await expect(factor.getByRole('img', { name: /QR code/ }).locator('path')).toHaveAttribute('d', /^M4 4h7v1h-7z/);

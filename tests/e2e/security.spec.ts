@@ -21,10 +21,10 @@ const PASSWORD = [
       ['Demo1234', 'Choose a password that is different from your current one.'],
     ],
     solve: 'First fix the new password.',
-    mismatch: 'The passwords do not match.',
-    invalid: 'The form cannot be sent yet.',
+    mismatch: 'The passwords don’t match.',
+    invalid: 'The form can’t be sent yet.',
     failed: 'Failed',
-    wrong: 'Your current password is not right.',
+    wrong: 'Your current password is wrong.',
     changed: 'Password changed successfully.',
     close: 'Close',
   },
@@ -153,27 +153,27 @@ test('devices are listed and signed out: one, all others, everywhere', async ({ 
   await expect(page.locator('.security-devices .notice--failed')).toContainText('Too many tries in a row.');
   await rows.nth(1).getByRole('button').click();
   await expect(rows).toHaveCount(2);
-  await expect(page.locator('.security-devices .notice--done')).toContainText('Signed out: Safari, iOS');
+  await expect(page.locator('.security-devices .notice--done')).toContainText('Logged out: Safari, iOS');
   await expect(page.locator('#devices')).toBeFocused();
   expect(one[0]?.postDataJSON()).toEqual({ id: '2' });
 
-  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await page.getByRole('button', { name: 'Log out all others' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('All devices except this one');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(many).toHaveLength(0);
-  await page.getByRole('button', { name: 'Sign out all others' }).click();
-  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out all others' }).click();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(rows).toHaveCount(1);
   // With one device alone its own row is enough.
-  for (const name of ['Sign out all others', 'Sign out everywhere'])
+  for (const name of ['Log out all others', 'Log out everywhere'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
 
   devices = threeDevices();
   await page.reload();
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await dialog.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('dialog', { name: 'Signed out' })).toContainText('on all devices');
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('dialog', { name: 'Logged out' })).toContainText('on all devices');
   expect((await stored(page)).access_token).toBeUndefined();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/login');
@@ -191,7 +191,7 @@ test('one’s own data are a file', async ({ page }) => {
   await button.click();
   await page.keyboard.type('Wrong1234');
   await page.keyboard.press('Enter');
-  await expect(panel.getByRole('alert')).toContainText('Your current password is not right.');
+  await expect(panel.getByRole('alert')).toContainText('Your current password is wrong.');
   await page.keyboard.type('Demo1234');
   await page.keyboard.press('Enter');
   await expect(panel.getByLabel('Verification code')).toBeFocused();
@@ -270,7 +270,7 @@ test('what cannot be asked for says so, and is asked again', { tag: '@long' }, a
   await page.reload();
   const [factor, devices] = [page.locator('.security-second-factor'), page.locator('.security-devices')];
   await expect(factor).toContainText('We couldn’t check whether it is turned on.');
-  await expect(devices).toContainText('Your devices could not be loaded.');
+  await expect(devices).toContainText('We couldn’t load your devices.');
   await answerAccount(page, () => ownAccountAnswer());
   await factor.getByRole('button', { name: 'Try again' }).click();
   await expect(factor).toContainText('Off');

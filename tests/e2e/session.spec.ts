@@ -31,7 +31,7 @@ test.describe('a session the server no longer knows', () => {
     await page.evaluate(() => localStorage.setItem('access_token', 'broken.by.hand'));
     await page.goto('/profile#security');
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Your session has ended. Log in again to go on.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Log in again to continue.')).toBeVisible();
     await expect(page.locator('#login-name')).toHaveValue('demo');
     await page.keyboard.type(ACCOUNTS.demo.password);
     await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test.describe('when the balance cannot be asked for', () => {
     await page.route('**/users/getPValues', (route) => route.abort());
     await page.goto('/profile');
     const points = page.locator('.profile-points');
-    await expect(points).toContainText('Your balance could not be loaded.');
+    await expect(points).toContainText('We couldn’t load your balance.');
     await page.unroute('**/users/getPValues');
     await points.getByRole('button', { name: 'Try again' }).click();
     await expect(points).toContainText('12,500');

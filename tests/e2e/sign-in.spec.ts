@@ -65,7 +65,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   await expect(page.locator('#login-password')).toHaveAttribute('type', 'text');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Ravi de vous revoir' }).getByRole('button')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Bon retour parmi nous' }).getByRole('button')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/fr');
 });

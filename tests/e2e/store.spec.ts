@@ -39,7 +39,7 @@ test('the store opens at its first part, its tabs are addresses, and buying need
   await page.keyboard.press('Space');
   await page.route('**/api/v1/payments', (route) => route.fulfill({ status: 503, json: { statusCode: 503 } }));
   await go.click();
-  const message = page.getByRole('dialog', { name: 'The purchase could not be started' });
+  const message = page.getByRole('dialog', { name: 'We couldn’t start the purchase' });
   await expect(message).toBeVisible();
   await message.getByRole('button').click();
   await expect(go).toBeFocused();

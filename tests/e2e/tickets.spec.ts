@@ -26,7 +26,7 @@ test('a visitor writes a ticket with a picture and is told its number; who is si
   await expect(send).not.toHaveAttribute('aria-disabled', 'true');
   await fits(page);
   await send.click();
-  await expect(page.getByRole('heading', { name: /Ticket \d+ is with us/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /We have your ticket \d+/ })).toBeFocused();
 
   await signIn(page, 'demo');
   await page.goto('/tickets');

@@ -51,7 +51,7 @@ const PAGES = [
     invalid: 'Il est incomplet ou a déjà servi. Si votre compte',
     expired: 'Ce lien a expiré',
     failed: 'Impossible d’annuler le changement',
-    network: 'Le serveur est injoignable.',
+    network: 'Impossible de joindre le serveur.',
     retry: 'Réessayer',
     undo: 'Rétablir mon ancienne adresse',
     way: ['Choisir un nouveau mot de passe', '/fr/login#recover'],
@@ -122,7 +122,7 @@ test('a change is not undone by opening its link, only by the button, and once',
   });
   await page.goto('/undo-email-change?code=mine');
   const panel = page.locator('.mailed-link');
-  for (const text of ['previous e-mail address', 'Everybody is signed out', 'you choose a new one'])
+  for (const text of ['previous e-mail address', 'Everybody is logged out', 'you choose a new one'])
     await expect(panel).toContainText(text);
   await expect(page).toHaveURL('/undo-email-change');
   // What a scanner does that runs scripts: it looks around and leaves.
@@ -181,7 +181,7 @@ test('an undone change that ended this session clears it, and its message stays'
   const left = await stored(page);
   expect(left.validateLogin).toBe('false');
   expect(left.access_token).toBeUndefined();
-  await expect(page.locator('.mailed-link-result')).toContainText('Everybody was signed out of your account');
+  await expect(page.locator('.mailed-link-result')).toContainText('Everybody was logged out of your account');
 });
 
 test('the pages of mailed links are not for search engines, and stick out of no phone', { tag: '@long' }, async ({

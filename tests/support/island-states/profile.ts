@@ -173,7 +173,7 @@ const security: Visit = {
     },
     {
       state: 'asked whether to sign out everywhere',
-      drive: ({ page }) => page.getByRole('button', { name: 'Sign out everywhere' }).click(),
+      drive: ({ page }) => page.getByRole('button', { name: 'Log out everywhere' }).click(),
       shown: 'dialog[open]',
     },
     {

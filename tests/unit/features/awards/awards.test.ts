@@ -49,9 +49,9 @@ test('before the data the bar ends at 50,000, and every group has its tab', asyn
 test('then at the largest value, and the words beside it say what is left', async () => {
   await open();
   expect([progress().value, progress().max]).toEqual([12_000, 40_000]);
-  expect(page.text('.awards-level-progress-figures')).toBe('12,000 of 40,000 MP. 28,000 MP left to “A hoard”.');
+  expect(page.text('.awards-level-progress-figures')).toBe('12,000 of 40,000 MP. 28,000 MP more to reach “A hoard”.');
   expect(page.text('.awards-level-progress-rules')).toBe(
-    'Memories Points (MP) you buy count here (bonus points and refunds don’t).',
+    'Only the Memories Points (MP) you buy count here, not bonus or refunded points.',
   );
   const marks = [...document.querySelectorAll('.milestones li')].map((mark) => [
     mark.querySelector('.milestones-words')?.textContent,

@@ -59,7 +59,7 @@ test.each([
   server.answers[CLAIM] = limited(retryAfter);
   await page.work(() => all().click());
   expect(claimed()).toEqual(['lantern']);
-  expect(standing()).toContain(`Waiting ${seconds} s, then going on`);
+  expect(standing()).toContain(`Continuing in ${seconds} s`);
   expect(all().textContent).toBe('Claiming 1 of 3…');
   server.answers[CLAIM] = right({ statusCode: 200 });
   await page.wait(seconds * 1_000 - 1);

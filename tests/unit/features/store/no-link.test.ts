@@ -41,10 +41,10 @@ describe('when no link comes back', () => {
   });
 
   test.each([
-    ['en', 'The payment could not be processed.'],
+    ['en', 'We couldn’t process the payment.'],
     ['es', 'Error al procesar el pago.'],
     ['br', 'Erro ao processar o pagamento.'],
-    ['fr', 'Erreur lors du traitement du paiement.'],
+    ['fr', 'Impossible de traiter le paiement.'],
   ])('for services and designers an alert says so, in %s: %s', async (site, title) => {
     await open(languageOf(site));
     server.answers['POST /payments/servicesStore'] = foreignRefusal(400, 'No.');

@@ -134,7 +134,7 @@ describe('what is sold', () => {
     answerAwards({ Lamp: 7_000, Boots: 19_000, Tower: 90_000 });
     await open();
     expect(textsOf('.offers-pack-award').slice(0, 4)).toEqual([
-      'Then 2,000 MP to go to “Lamp”',
+      'Then 2,000 MP more to reach “Lamp”',
       'Takes you to “Lamp”',
       'Takes you to “Lamp”',
       'Takes you to “Boots” and 1 more award',

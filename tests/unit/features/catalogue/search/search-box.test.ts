@@ -187,10 +187,10 @@ it('a failed load never looks like nothing found, and can be tried again', async
   answers['/database/index/0/en.json'] = () => new Response('', { status: 503 });
   await opened();
   await type('zzz');
-  expect(find('.search-message').textContent).toBe('Items could not be loaded.Try again');
+  expect(find('.search-message').textContent).toBe('We couldn’t load the items.Try again');
   await type('sword');
   expect(groups()).toEqual(['Monsters1', 'News1']);
-  expect(find('[role=status]').textContent).toBe('Items could not be loaded.');
+  expect(find('[role=status]').textContent).toBe('We couldn’t load the items.');
   answers['/database/index/0/en.json'] = works;
   find('.search-message button').click();
   await settle();
