@@ -97,7 +97,7 @@ test('a notice that was closed is not painted again', () => {
 test('a browser that refuses storage gets the page as a signed-out visitor', () => {
   const { root, text } = paint(undefined);
   expect(root.session).toBe('out');
-  expect(text).toBe('|0');
+  expect(text).toBe('|');
 });
 
 test('the printed script needs nothing beside it, cannot close its element, and is small', () => {
