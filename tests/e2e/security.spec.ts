@@ -219,7 +219,7 @@ test('an account is deleted by its name, its password and, where the server want
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
-  const name = dialog.getByLabel('Nome da conta');
+  const name = dialog.getByLabel('Nome de usuário');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Digite exatamente o nome da sua conta: demo.');
   await name.fill('Demo');

@@ -58,7 +58,7 @@ async function kindsOf({ id }: Player): Promise<string[]> {
 describe('asking for a recovery', () => {
   test.each([
     ['en', 'Your code for a new password', 'expires in 15 minutes'],
-    ['es', 'Tu código de recuperación', 'caduca en 15 minutos'],
+    ['es', 'Tu código para una contraseña nueva', 'caduca en 15 minutos'],
   ])('mails a code of six digits, in the language of who asks (%s)', async (language, subject, good) => {
     const player = await addPlayer(api);
     expect((await request(player.name, { 'accept-language': language })).json()).toEqual(SENT);
