@@ -10,7 +10,7 @@ test.describe('who comes for the first time', () => {
     await expect(greeting).toBeHidden();
     await page.mouse.wheel(0, 200);
     await expect(greeting).toBeVisible();
-    await expect(greeting.getByRole('button', { name: 'Entrer' })).toBeFocused();
+    await expect(greeting.getByRole('button', { name: 'Explorer' })).toBeFocused();
     expect((await stored(page))['hasVisited']).toBe('true');
     await page.keyboard.press('Escape');
     await expect(greeting).toBeHidden();
