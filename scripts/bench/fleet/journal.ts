@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATABASE_AWAY } from '#server/kernel/http/errors.ts';
 import type { AnswerCounts } from './client.ts';
 
 export const AT_RANDOM = 'at random';
@@ -13,11 +14,15 @@ const Line = z.object({
 
 const ERROR = 50;
 const WARNING = 40;
-/** The database pool's word for a machine that is too busy: more asked at once than could be answered in time. */
-const BUSY = 'timeout exceeded when trying to connect';
+/** The words of pool and driver for a machine that is too busy: no free connection, or no new one, in time. */
+const BUSY = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated due to connection timeout',
+];
 const IS_BUSY = 'the machine is busy';
 /** The report of a request that failed for that reason alone. */
-export const BUSY_REQUEST = `the database cannot be reached · ${IS_BUSY}`;
+export const BUSY_REQUEST = `${DATABASE_AWAY} · ${IS_BUSY}`;
 
 export type Journal = ReturnType<typeof createJournal>;
 
@@ -53,7 +58,7 @@ export function createJournal({ points, expected }: Known) {
       const { killed, level = 0, msg = '', err } = read.data;
       if (killed) deaths[killed] = (deaths[killed] ?? 0) + 1;
       if (level < WARNING) return;
-      const isBusy = err !== undefined && [err.message, err.cause?.message].includes(BUSY);
+      const isBusy = [err?.message, err?.cause?.message].some((word) => word !== undefined && BUSY.includes(word));
       const isExpected = level < ERROR || isBusy || (err && expected.includes(err.type));
       const words = isBusy ? [msg, IS_BUSY] : [msg, err?.type, err?.message, err?.cause?.message];
       const what = words.flatMap((part) => (part ? firstLine(part) : [])).join(' · ');

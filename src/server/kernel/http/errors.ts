@@ -34,13 +34,16 @@ function asRefusal(error: FastifyError): HttpError | null {
   return null;
 }
 
+/** The log line of a request that the database could not serve. */
+export const DATABASE_AWAY = 'the database cannot serve';
+
 /** The one error handler: every refusal is `{statusCode, message, code}`, and only a fault of ours is a 5xx. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal === null) {
     const away = isUnreachable(error);
     const statusCode = away ? 503 : 500;
-    request.log.error({ err: error }, away ? 'the database cannot serve' : 'a request failed');
+    request.log.error({ err: error }, away ? DATABASE_AWAY : 'a request failed');
     if (away) reply.header('retry-after', BUSY_SECONDS);
     return reply
       .code(statusCode)
