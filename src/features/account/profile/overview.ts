@@ -116,7 +116,13 @@ export function claimable({ season, awards }: Pick<Known, 'season' | 'awards'>, 
   return (readyValue(season)?.claimable ?? 0) + (allowed ? (readyValue(awards)?.claimable ?? 0) : 0);
 }
 
-/** The steps that apply, the most pressing first; null while the first one is not known. A step whose data could not be loaded does not apply. */
+/** Steps that are shown. */
+const SHOWN = 2;
+
+/**
+ * The two most pressing steps that apply, the first one first; null until both are known, because one that came later would move
+ * the other. A step whose data could not be loaded does not apply.
+ */
 export function stepsOf(known: Known, allowed: (account: Verification) => boolean, now: number): Step[] | null {
   const { verification, own, season, awards } = known;
   const account = readyValue(verification);
@@ -130,7 +136,8 @@ export function stepsOf(known: Known, allowed: (account: Verification) => boolea
   ];
   const steps: Step[] = [];
   for (const [step, sources, applies] of judged) {
-    if (sources.some(({ state }) => state === 'loading')) return steps.length > 0 ? steps : null;
+    if (steps.length === SHOWN) break;
+    if (sources.some(({ state }) => state === 'loading')) return null;
     if (applies) steps.push(step);
   }
   return steps;

@@ -35,33 +35,36 @@ const DONE: Known = {
 const steps = (differs: Partial<Known>) => stepsOf({ ...DONE, ...differs }, isAllowed, NOW);
 const unverified = (createdAt: string) => ready({ verified: false, createdAt });
 
-describe('the next step', () => {
-  test('is none where everything is done', () => {
+describe('the next steps', () => {
+  test('are none where everything is done', () => {
     expect(steps({})).toEqual([]);
   });
 
-  test('is the address, then the game, then the second factor, then what can be claimed', () => {
+  test('are two of the address, the game, the second factor and what can be claimed, in this order', () => {
     const all = {
       verification: unverified('2026-05-30T00:00:00Z'),
       own: ready(ownAccountAnswer()),
       season: seasonWith({ points: 0, claimable: 2 }),
       awards: awardsWith(3),
     };
-    expect(steps(all)).toEqual(['verify', 'download', 'secondFactor', 'claim']);
+    expect(steps(all)).toEqual(['verify', 'download']);
+    expect(steps({ ...all, verification: DONE.verification })).toEqual(['download', 'secondFactor']);
     // An old account counts as allowed, and has the game.
     expect(steps({ ...all, verification: unverified('2024-01-01T00:00:00Z') })).toEqual(['secondFactor', 'claim']);
   });
 
-  test('is no award of an account that may not claim it', () => {
+  test('are no award of an account that may not claim it', () => {
     const verification = unverified('2026-01-01T00:00:00Z');
     expect(steps({ verification, awards: awardsWith(3) })).toEqual(['verify']);
     expect(steps({ awards: awardsWith(3) })).toEqual(['claim']);
   });
 
-  test('is shown as soon as it is known, and what could not be asked for applies to nobody', () => {
+  test('are shown together once both are known, and what could not be asked for does not apply', () => {
     expect(steps({ verification: LOADING })).toBeNull();
     expect(steps({ season: LOADING })).toBeNull();
-    expect(steps({ verification: unverified('2026-05-30T00:00:00Z'), season: LOADING })).toEqual(['verify']);
+    const verification = unverified('2026-05-30T00:00:00Z');
+    expect(steps({ verification, season: LOADING })).toBeNull();
+    expect(steps({ verification, season: seasonWith({ points: 0 }), awards: LOADING })).toEqual(['verify', 'download']);
     expect(steps({ verification: FAILED, own: FAILED, season: FAILED, awards: FAILED })).toEqual([]);
     expect(steps({ own: ready(null) })).toEqual([]);
   });
