@@ -81,17 +81,15 @@ function PackAward({ offer: { mpPoints }, context }: OfferProps) {
   return <p className={styles.packAward}>{text}</p>;
 }
 
+type PackProps = OfferProps & { reachesNext: boolean; id: string | undefined };
+
 /** A pack of points; `reachesNext`: it is the smallest one that reaches the nearest award. */
-export function Pack({ offer, context, reachesNext }: OfferProps & { reachesNext: boolean }) {
+export function Pack({ offer, context, reachesNext, id }: PackProps) {
   const { texts, formatters, chosen } = context;
   const { name, mpPoints } = offer;
   const isChosen = chosen?.name === name;
   return (
-    <li
-      className={`panel ${styles.pack}`}
-      id={offer.bonusUntil ? 'offer' : undefined}
-      data-chosen={isChosen || undefined}
-    >
+    <li className={`panel ${styles.pack}`} id={id} data-chosen={isChosen || undefined}>
       <Emblem figure={packIcon(mpPoints)} />
       <h3 className="figure" suppressHydrationWarning>
         {formatters.plan(name, mpPoints)}

@@ -149,6 +149,7 @@ export function StoreParts({ context }: { context: PurchaseContext }) {
   const [nearest] = awards;
   const enough = nearest ? packs.filter(({ mpPoints }) => mpPoints >= nearest.missing) : [];
   const smallest = Math.min(...enough.map(({ mpPoints }) => mpPoints));
+  const offered = packs.find(({ bonusUntil }) => bonusUntil);
   return (
     <div className={storeStyles.parts}>
       <Part
@@ -160,7 +161,13 @@ export function StoreParts({ context }: { context: PurchaseContext }) {
       >
         <ul className={styles.packs}>
           {packs.map((offer) => (
-            <Pack key={offer.name} offer={offer} context={context} reachesNext={offer.mpPoints === smallest} />
+            <Pack
+              key={offer.name}
+              offer={offer}
+              context={context}
+              reachesNext={offer.mpPoints === smallest}
+              id={offer === offered ? 'offer' : undefined}
+            />
           ))}
         </ul>
       </Part>

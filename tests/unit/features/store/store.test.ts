@@ -121,8 +121,11 @@ describe('what is sold', () => {
   test('a bonus with an end counts down to it, says what comes then, and is asked for again once it is over', async () => {
     const pack = { name: 'MP5000', kind: 'points' as const, mpPoints: 5_000, price: 10, remaining: null };
     const bonusUntil = new Date(Date.now() + 3_661_000).toISOString();
-    answerPlans({ plans: [{ ...pack, bonus: 3_000, bonusUntil, bonusAfter: 1_500 }] });
+    const offered = { ...pack, bonus: 3_000, bonusUntil, bonusAfter: 1_500 };
+    answerPlans({ plans: [offered, { ...offered, name: 'MP10000', mpPoints: 10_000 }] });
     await open();
+    // Where the banner leads to: the first of them alone.
+    expect(textsOf('#offer h3')).toEqual(['5,000 MP']);
     expect(page.text('.offers-pack-bonus')).toBe('+ 3,000 MP bonus (60%)');
     expect(page.text('.offers-offer-end')).toBe('Offer: ends in 1 hour, 1 minute, then 1,500 MP');
     answerPlans({ plans: [{ ...pack, bonus: 1_500 }] });
