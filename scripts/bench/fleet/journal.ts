@@ -14,12 +14,8 @@ const Line = z.object({
 
 const ERROR = 50;
 const WARNING = 40;
-/** The words of pool and driver for a machine that is too busy: no free connection, or no new one, in time. */
-const BUSY = [
-  'timeout exceeded when trying to connect',
-  'timeout expired',
-  'Connection terminated due to connection timeout',
-];
+/** The database pool's word for a machine that is too busy: more asked at once than could be answered in time. */
+const BUSY = 'timeout exceeded when trying to connect';
 const IS_BUSY = 'the machine is busy';
 /** The report of a request that failed for that reason alone. */
 export const BUSY_REQUEST = `${DATABASE_AWAY} · ${IS_BUSY}`;
@@ -58,7 +54,7 @@ export function createJournal({ points, expected }: Known) {
       const { killed, level = 0, msg = '', err } = read.data;
       if (killed) deaths[killed] = (deaths[killed] ?? 0) + 1;
       if (level < WARNING) return;
-      const isBusy = [err?.message, err?.cause?.message].some((word) => word !== undefined && BUSY.includes(word));
+      const isBusy = err !== undefined && [err.message, err.cause?.message].includes(BUSY);
       const isExpected = level < ERROR || isBusy || (err && expected.includes(err.type));
       const words = isBusy ? [msg, IS_BUSY] : [msg, err?.type, err?.message, err?.cause?.message];
       const what = words.flatMap((part) => (part ? firstLine(part) : [])).join(' · ');
