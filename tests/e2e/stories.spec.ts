@@ -129,7 +129,7 @@ for (const [device, options] of Object.entries(DEVICES)) {
       await choose(page.getByLabel('What is it about?'), 1);
       await type(page.getByLabel('Your message'), 'My lantern does not shine any more since yesterday.');
       await press(page.getByRole('button', { name: /^Send/ }));
-      await expect(page.getByRole('heading', { name: /ticket \d+/ })).toBeFocused();
+      await expect(page.getByRole('heading', { name: /^We have your ticket \d+$/ })).toBeFocused();
       expectAtMost(player, 3, 2);
     });
   });

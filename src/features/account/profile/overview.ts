@@ -120,8 +120,7 @@ export function claimable({ season, awards }: Pick<Known, 'season' | 'awards'>, 
 const SHOWN = 2;
 
 /**
- * The two most pressing steps that apply, the first one first; null until both are known, because one that came later would move
- * the other. A step whose data could not be loaded does not apply.
+ * The two most pressing steps that apply, in order; null until both are known, because one that came later would move the other. A step whose data could not be loaded does not apply.
  */
 export function stepsOf(known: Known, allowed: (account: Verification) => boolean, now: number): Step[] | null {
   const { verification, own, season, awards } = known;
