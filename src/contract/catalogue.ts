@@ -31,7 +31,9 @@ const SearchLanguage = z
 
 const Page = { page: whole(1, 9_999_999).default(1), limit: whole(1, 50).default(10) };
 
-/** Filters of a list of items: combined by AND, an absent one filters nothing. */
+const YesOrNo = z.enum(['true', 'false']).optional();
+
+/** Filters of a list of items: combined by AND, an absent one filters nothing. From `stat` on they are the portal's own. */
 export const FindItemsQuery = z.object({
   ...Page,
   item_type: whole(0, 9_999_999),
@@ -42,8 +44,18 @@ export const FindItemsQuery = z.object({
   quality: whole(0, 7).optional(),
   min_lvl: whole(0, 200).optional(),
   max_lvl: whole(0, 200).optional(),
-  archivable: z.enum(['true', 'false']).optional(),
+  archivable: YesOrNo,
   lang: SearchLanguage.default('en'),
+  /** The least values of stats as they are shown, such as `str:10,speed:1.3`. */
+  stat: z.string().max(200).optional(),
+  /** It can be made, a monster drops it, it is part of a set, it can be traded. */
+  craft: YesOrNo,
+  drop: YesOrNo,
+  set: YesOrNo,
+  trade: YesOrNo,
+  /** `level`, `name`, `quality` or a stat; absent: by id. */
+  sort: z.string().max(30).optional(),
+  dir: z.enum(['asc', 'desc']).default('asc'),
 });
 export type FindItemsQuery = z.infer<typeof FindItemsQuery>;
 
@@ -69,7 +81,7 @@ export type Related = z.infer<typeof Related>;
 /** Calls of the game database. */
 export const databaseCalls = {
   'GET /items/find-items': openCall('findItems', {
-    summary: 'One page of the items that match every filter, by item id.',
+    summary: 'One page of the items that match every filter, by item id or as sorted.',
     query: FindItemsQuery,
     answer: z.object({ items: z.array(Item), total: z.number().int() }),
   }),

@@ -1,10 +1,11 @@
+import { isBonus, type StatFact } from '#domain/catalogue/item-facts.ts';
 import { dateFormat } from '#domain/site/dates.ts';
 import type { Language } from '#i18n/languages.ts';
 
 export type Formats = {
   number: (value: number) => string;
-  /** A stat: always `decimals` digits after the point; `signed` says that it adds to something. */
-  stat: (value: number, shape: StatShape) => string;
+  /** A stat: what adds to those of its wearer carries a sign. */
+  fact: (fact: StatFact) => string;
   /** `value` is in percent; small rates keep two digits that say something, so that none reads as 0 %. */
   percent: (value: number) => string;
   /** A span of whole seconds, in its two largest units: `7 days`, `1 day 12 hours`. */
@@ -78,9 +79,10 @@ function createFormats(web: string): Formats {
   const moments = dateFormat(web, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   return {
     number: remembering((value) => plain.format(value)),
-    stat: (value, shape) => {
-      const key = `${shape.decimals}${shape.percent}${shape.signed}`;
-      const write = stats.get(key) ?? remembering(statWriter(web, shape));
+    fact: ({ word, value, decimals, percent }) => {
+      const signed = isBonus(word);
+      const key = `${decimals}${percent}${signed}`;
+      const write = stats.get(key) ?? remembering(statWriter(web, { decimals, percent, signed }));
       stats.set(key, write);
       return write(value);
     },

@@ -1,10 +1,15 @@
 import type { Item } from '#contract/item.ts';
 import { WireLanguage } from '#contract/text.ts';
-import type { EntryNumbers } from '#domain/catalogue/item-filter.ts';
-import { sourceCounts } from '#domain/catalogue/item-page.ts';
-import { type ListRow, listRow } from '#domain/catalogue/list-row.ts';
+import { countFacets, type FacetCounts, type FacetRow } from '#domain/catalogue/facets.ts';
+import { classMask, type EntryNumbers, LOWEST_LEVEL, NO_CONDITION } from '#domain/catalogue/item-filter.ts';
+import { DEFAULT_ORDER, orderRows } from '#domain/catalogue/item-order.ts';
+import { containerIds, dropperIds, sourceCounts } from '#domain/catalogue/item-page.ts';
+import { ALL_TYPES, EXCLUSIVE_TYPE } from '#domain/catalogue/item-types.ts';
+import { type ColumnWord, statColumns, statsAmong } from '#domain/catalogue/list-columns.ts';
+import { type ListRow, listRow, sharedNames } from '#domain/catalogue/list-row.ts';
 import { shardOf } from '#domain/catalogue/tooltip.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
+import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
 import { readText } from '#domain/site/text.ts';
 import { entryIds } from './item-list.ts';
 import { noteInstantOf } from './note-page.ts';
@@ -12,37 +17,103 @@ import { headline } from './note-text.ts';
 import { digestOf, digestOfPieces } from './page-keys.ts';
 import type { Snapshot } from './snapshot.ts';
 
+const ALL = LIST_ENTRIES[0] as ListEntry;
+
 /** Rows of a finished page: as many as a page of the list may show at all. */
 const FIRST_PAGE = 50;
 
-/** The finished page of an entry in a language; `alike` rows share their name with another row of the entry. */
-export type FirstPage = { total: number; rows: (ListRow & { alike: boolean })[] };
+/** A row among others; `alike`: it shares its name with another row of the entry. */
+export type ShownRow = ListRow & { alike: boolean };
 
-export function listRows(snapshot: Snapshot, entry: EntryNumbers, language: WireLanguage): ListRow[] {
-  return rowsOf(snapshot, entryIds(snapshot, entry), language);
-}
+/** The finished page of an entry in a language. */
+export type FirstPage = ListShape & { rows: ShownRow[] };
+
+/** What a list has to choose by, the same in all languages. */
+export type ListShape = {
+  total: number;
+  columns: ColumnWord[];
+  /** Places in `STATS` of those that any of its items has. */
+  stats: number[];
+  highestLevel: number;
+  counts: FacetCounts;
+};
+
+const rowOf = (snapshot: Snapshot, item: Item, language: WireLanguage): ListRow =>
+  listRow(item, language, {
+    icon: snapshot.icon(item.ui_id_1),
+    sources: {
+      dropped: dropperIds(snapshot, item).length > 0,
+      boxed: containerIds(snapshot, item).length > 0,
+    },
+  });
 
 function rowsOf(snapshot: Snapshot, ids: readonly number[], language: WireLanguage): ListRow[] {
   return ids.flatMap((id) => {
     const item = snapshot.items.get(id);
-    return item ? [listRow(item, language, snapshot.icon(item.ui_id_1))] : [];
+    return item ? [rowOf(snapshot, item, language)] : [];
   });
+}
+
+/** In order of id. */
+export function listRows(snapshot: Snapshot, entry: EntryNumbers, language: WireLanguage): ListRow[] {
+  return rowsOf(snapshot, entryIds(snapshot, entry), language);
 }
 
 /** What lists show of an item, in all languages; asked by two entries or more, so put together once. */
 const shownOf = madeOnce(
-  ({ items, icon }: Snapshot) =>
+  (snapshot: Snapshot) =>
     madeOnce((id: number) => {
-      const item = items.get(id);
-      return item ? JSON.stringify([item.item_name, listRow(item, 'en', icon(item.ui_id_1))]) : '';
+      const item = snapshot.items.get(id);
+      return item ? JSON.stringify([item.item_name, rowOf(snapshot, item, 'en')]) : '';
     }),
   new WeakMap(),
 );
 
-/** Differs whenever an entry's index differs, in any language: any of its items is another, or is shown otherwise. */
+/** Differs whenever an entry's index or columns differ, in any language: any of its items is another, or is shown otherwise. */
 export function indexKey(snapshot: Snapshot, entry: EntryNumbers): string {
   return digestOfPieces(entryIds(snapshot, entry).map(shownOf(snapshot)));
 }
+
+/** Stones and the like: what they do is one of many stats. */
+const BY_EFFECT: readonly number[] = [24];
+
+function columnsOf({ type }: EntryNumbers, rows: readonly ListRow[]): ColumnWord[] {
+  if (type === ALL_TYPES || type === EXCLUSIVE_TYPE) return ['quality', 'sources'];
+  return BY_EFFECT.includes(type) ? ['effect'] : statColumns(rows);
+}
+
+const facetRow = ({ level, classes, stats, ...row }: ListRow): FacetRow => ({
+  ...row,
+  folded: '',
+  level: level ?? 0,
+  classes: maskOf(classes.join()),
+  stat: (place) => stats[place] ?? 0,
+});
+
+/** Few lists of classes differ. */
+const maskOf = madeOnce((ids: string) => classMask(ids === '' ? [] : ids.split(',').map(Number)));
+
+/** What an entry has to choose by, and its ids in the order its list begins with. */
+const shapeOf = madeOnce(
+  (snapshot: Snapshot) =>
+    madeOnce((entry: EntryNumbers): { shape: ListShape; ids: number[] } => {
+      const rows = listRows(snapshot, entry, 'en');
+      const levelOf = (row: number) => rows[row]?.level ?? 0;
+      const facts = { level: levelOf, quality: () => 0, name: () => '', stat: () => 0 };
+      const order = orderRows(rows.length, facts, DEFAULT_ORDER);
+      const shape: ListShape = {
+        total: rows.length,
+        columns: columnsOf(entry, rows),
+        stats: statsAmong(rows),
+        highestLevel: Math.max(LOWEST_LEVEL, ...rows.map(({ level }) => level ?? 0)),
+        counts: countFacets(rows.map(facetRow), NO_CONDITION).counts,
+      };
+      return { shape, ids: Array.from(order, (row) => (rows[row] as ListRow).id) };
+    }, new WeakMap()),
+  new WeakMap(),
+);
+
+export const listShape = (snapshot: Snapshot, entry: EntryNumbers): ListShape => shapeOf(snapshot)(entry).shape;
 
 /** How many items of an entry have each of these names. */
 function countOf(snapshot: Snapshot, entry: EntryNumbers, language: WireLanguage, names: Iterable<string>) {
@@ -57,11 +128,29 @@ function countOf(snapshot: Snapshot, entry: EntryNumbers, language: WireLanguage
 
 /** The data of a finished page. Rows are made for what it shows; of all others, only the names are looked at. */
 export function firstPage(snapshot: Snapshot, entry: EntryNumbers, language: WireLanguage): FirstPage {
-  const ids = entryIds(snapshot, entry);
+  const { shape, ids } = shapeOf(snapshot)(entry);
   const rows = rowsOf(snapshot, ids.slice(0, FIRST_PAGE), language);
   const counts = countOf(snapshot, entry, language, new Set(rows.map(({ name }) => name)));
   const alike = ({ name }: ListRow) => name !== '' && (counts.get(name) ?? 0) > 1;
-  return { total: ids.length, rows: rows.map((row) => ({ ...row, alike: alike(row) })) };
+  return { ...shape, rows: rows.map((row) => ({ ...row, alike: alike(row) })) };
+}
+
+/** The items of a page of all by id, from 1; their order changes with no patch, so that few pages do. */
+export function shelfRows(snapshot: Snapshot, page: number, language: WireLanguage): ShownRow[] {
+  const ids = entryIds(snapshot, ALL).slice((page - 1) * FIRST_PAGE, page * FIRST_PAGE);
+  const rows = rowsOf(snapshot, ids, language);
+  const shared = sharedNames(rows);
+  return rows.map((row) => ({ ...row, alike: shared.has(row.name) }));
+}
+
+export const shelfCount = (snapshot: Snapshot): number =>
+  Math.max(1, Math.ceil(entryIds(snapshot, ALL).length / FIRST_PAGE));
+
+/** Differs whenever a page of all by id differs, in any language. */
+export function shelfKey(snapshot: Snapshot, page: number): string {
+  const ids = entryIds(snapshot, ALL);
+  const own = ids.slice((page - 1) * FIRST_PAGE, page * FIRST_PAGE).map(shownOf(snapshot));
+  return digestOfPieces([...own, String(ids.length)]);
 }
 
 /** Differs whenever an entry's finished page differs, in any language. */

@@ -13,8 +13,8 @@ import {
   pageAddress,
 } from '#domain/site/addresses.ts';
 import { needsSignIn } from '#domain/site/guard.ts';
-import { LIST_ENTRIES, SIDE_BAR } from '#domain/site/side-bar.ts';
-import { encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
+import { LIST_ENTRIES, type ListEntry, SIDE_BAR } from '#domain/site/side-bar.ts';
+import { encodeColumns, encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
 import { rowTexts } from '#features/catalogue/item-list/row-texts.ts';
 import { encodeSearch, type SearchPage } from '#features/catalogue/search/search-file.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
@@ -27,21 +27,34 @@ import { tooltipRecord } from '#items/tooltip/tooltip-record.ts';
 import { entryName } from '#records/entry-name.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { scenes } from '#snapshot/item-list.ts';
-import { listRows, searchedMonsters, searchedNotes } from '#snapshot/list-rows.ts';
+import { listRows, listShape, searchedMonsters, searchedNotes } from '#snapshot/list-rows.ts';
+
+function entryOfFile(name: string | undefined): ListEntry {
+  const entry = LIST_ENTRIES.find((candidate) => indexName(candidate) === name);
+  if (!entry) throw new RangeError('The side bar has no entry of that name.');
+  return entry;
+}
 
 /** All items of a side-bar entry in one language, as the list reads them. `path` is the file's address. */
 export function indexFile(path: string): string {
   const [, name, lang] = /([^/]+)\/(\w+)\.json$/.exec(path) ?? [];
-  const entry = LIST_ENTRIES.find((candidate) => indexName(candidate) === name);
-  if (!entry) throw new RangeError('The side bar has no entry of that name.');
+  const entry = entryOfFile(name);
   const language = languageOf(lang);
-  const file = encodeIndex(listRows(snapshot(), entry, language.wire), rowTexts(language), (type) => {
+  const words = rowTexts(language, listShape(snapshot(), entry).columns);
+  const file = encodeIndex(listRows(snapshot(), entry, language.wire), words, (type) => {
     const word = typeWord(type);
     return [type, typeName(language, type), iconId(word), iconSymbol(word)];
   });
   return JSON.stringify(file);
 }
 
+/** The stats of a side-bar entry's items, the same in all languages. `path` is the file's address. */
+export function columnsFile(path: string): string {
+  const entry = entryOfFile(/([^/]+)\.json$/.exec(path)?.[1]);
+  return JSON.stringify(encodeColumns(listRows(snapshot(), entry, 'en')));
+}
+
+registerFile('src/pages/database/columns/[entry].json.ts', columnsFile);
 registerFile('src/pages/database/index/[entry]/[lang].json.ts', indexFile);
 
 let known: Map<string, { scene: string; kind: SceneKind }> | undefined;

@@ -38,7 +38,7 @@ export type ItemFacts = {
 type Field = keyof Item;
 
 /** Order and fields as specified; `tenths` travel times ten on the wire. */
-const STATS = [
+export const STATS = [
   { word: 'atk', field: 'p_atk' },
   { word: 'rangedAtk', field: 'r_atk' },
   { word: 'magicAtk', field: 'm_atk' },
@@ -87,15 +87,28 @@ function goodsOf(item: Item): GoodsFact[] {
   return [...lasting, ...numbers];
 }
 
-/** Stats that are not empty; null and 0 are. */
-function statsOf(item: Item): StatFact[] {
-  return STATS.flatMap((stat) => {
-    const written = item[stat.field];
-    if (!written) return [];
-    const tenths = 'tenths' in stat;
-    const value = tenths ? written / 10 : written;
-    return [{ word: stat.word, value, decimals: tenths ? 1 : 0, percent: 'percent' in stat }];
-  });
+/** An item's stats as the wire writes them, one for each of `STATS`; null and 0 are empty, and read as 0. */
+export function statUnits(item: Item): number[] {
+  return STATS.map(({ field }) => item[field] ?? 0);
+}
+
+/** How many of the wire's units make one of the shown ones. */
+export const statScale = (place: number): number => ('tenths' in (STATS[place] ?? {}) ? 10 : 1);
+
+/** A stat, by its place in `STATS`, ready to be printed. */
+export function statFact(place: number, units: number): StatFact {
+  const stat = STATS[place] as (typeof STATS)[number];
+  const scale = statScale(place);
+  return { word: stat.word, value: units / scale, decimals: scale === 1 ? 0 : 1, percent: 'percent' in stat };
+}
+
+/** Stats an item has of itself; all others add to those of its wearer. */
+const OWN: readonly StatWord[] = ['atk', 'rangedAtk', 'magicAtk', 'def', 'magicDef', 'speed', 'block', 'durability'];
+export const isBonus = (word: StatWord): boolean => !OWN.includes(word);
+
+/** Stats that are not empty. */
+export function statsIn(units: readonly number[]): StatFact[] {
+  return units.flatMap((value, place) => (value === 0 ? [] : [statFact(place, value)]));
 }
 
 function textsOf(item: Item): TextFact[] {
@@ -116,5 +129,11 @@ function badgesOf(item: Item): Badge[] {
 
 export function itemFacts(item: Item): ItemFacts {
   const classes = [...new Set(item.class_group)].sort((a, b) => a - b);
-  return { stats: statsOf(item), texts: textsOf(item), goods: goodsOf(item), badges: badgesOf(item), classes };
+  return {
+    stats: statsIn(statUnits(item)),
+    texts: textsOf(item),
+    goods: goodsOf(item),
+    badges: badgesOf(item),
+    classes,
+  };
 }

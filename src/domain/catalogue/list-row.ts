@@ -1,9 +1,21 @@
 import type { Item } from '#contract/item.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { readText } from '../site/text.ts';
+import { statUnits } from './item-facts.ts';
+import { itemMarks, type RowSources } from './item-marks.ts';
+import { FIRST_MONSTER_ID } from './item-types.ts';
+
+/** Where an item comes from as far as its own record says. */
+export function ownSources({ can_be_found: found, found_in_items: inside }: Item): RowSources {
+  const dropped = found.some((id) => id >= FIRST_MONSTER_ID);
+  return { dropped, boxed: inside.length > 0 || found.some((id) => id < FIRST_MONSTER_ID) };
+}
+
+/** What else a list knows of an item than its record says. */
+type Beside = { icon?: string | null; sources?: RowSources };
 
 /** What a list knows of an item in one language: what a row shows, and what the filter asks. */
-export function listRow(item: Item, language: WireLanguage, icon: string | null = null) {
+export function listRow(item: Item, language: WireLanguage, { icon = null, sources = ownSources(item) }: Beside = {}) {
   const classes: readonly number[] = item.class_group;
   return {
     id: item.item_id,
@@ -13,10 +25,12 @@ export function listRow(item: Item, language: WireLanguage, icon: string | null 
     quality: item.item_quality,
     /** null: no level. */
     level: item.lvl_requirement,
-    rebirth: item.rebirth_count === '1',
     /** Ids; empty is everyone. */
     classes,
-    archivable: item.archivable > 0,
+    /** Bits of `MARKS`. */
+    marks: itemMarks(item, sources),
+    /** One for each of `STATS`, as the wire writes it; 0 is none. */
+    stats: statUnits(item),
     /** Address of its own picture; null: the type's drawing stands in. */
     icon,
   };

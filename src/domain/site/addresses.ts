@@ -84,6 +84,16 @@ export function indexAddress(entry: EntryNumbers, language: SiteLanguage): strin
   return `/database/index/${indexName(entry)}/${language}.json`;
 }
 
+/** The stats of a list's items, one file an entry. */
+export function columnsAddress(entry: EntryNumbers): string {
+  return `/database/columns/${indexName(entry)}.json`;
+}
+
+/** A page of all items by id, 50 a page, for who reads without scripts and for crawlers; from 1. */
+export function shelfAddress(page: number, language: SiteLanguage): string {
+  return `${listAddress({ type: 0 }, language)}/page/${page}`;
+}
+
 /** All items whose name holds a text, in the list. */
 export function foundAddress(text: string, language: SiteLanguage): string {
   return `${listAddress({ type: 0 }, language)}?${new URLSearchParams({ q: text })}`;

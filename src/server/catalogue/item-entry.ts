@@ -2,7 +2,10 @@ import type { Guide } from '#contract/catalogue.ts';
 import { Item } from '#contract/item.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { isSetPiece, isSkillStone, isTalent, isTome, isUltimate } from '#domain/catalogue/guide.ts';
+import { statUnits } from '#domain/catalogue/item-facts.ts';
 import { classMask, type FilterFacts } from '#domain/catalogue/item-filter.ts';
+import { itemMarks } from '#domain/catalogue/item-marks.ts';
+import { ownSources } from '#domain/catalogue/list-row.ts';
 import { readText } from '#domain/site/text.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import type { items } from './schema.ts';
@@ -38,8 +41,9 @@ function guideOf(item: Item): ItemEntry['guide'] {
 /** Reads a row; throws zod's error when its record is not what the contract says. */
 export function itemEntry(row: typeof items.$inferSelect): ItemEntry {
   const record = SerializedJson.of(Item, row.record);
-  const { id, type, auctionType, runeType, quality, level, archivable, classes, record: item } = row;
+  const { id, type, auctionType, runeType, quality, level, classes, record: item } = row;
   const shown = readText(item.item_name, 'en');
+  const stats = statUnits(item);
   return {
     id,
     record,
@@ -51,7 +55,8 @@ export function itemEntry(row: typeof items.$inferSelect): ItemEntry {
       quality,
       level,
       classes: classMask(classes),
-      archivable,
+      marks: itemMarks(item, ownSources(item)),
+      stat: (place) => stats[place] ?? 0,
     },
     names: { en: row.nameEn, es: row.nameEs, pt: row.namePt, fr: row.nameFr },
     ingredients: Object.keys(item.crafting).map(Number),

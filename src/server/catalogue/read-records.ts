@@ -6,7 +6,7 @@ import { atOneMoment } from '../kernel/db/checks.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { type ItemEntry, itemEntry } from './item-entry.ts';
-import { indexRecords, type Records } from './records.ts';
+import { indexRecords, type MonsterEntry, type Records } from './records.ts';
 import { items, monsters, recordsVersion } from './schema.ts';
 
 /** A row as it was read; `stamp` changes when it is written again. `kept` null: its record is invalid and left out. */
@@ -16,7 +16,7 @@ type Read<Value> = { stamp: string; kept: Value | null };
 type ReadRecords = {
   version: string;
   items: ReadonlyMap<number, Read<ItemEntry>>;
-  monsters: ReadonlyMap<number, Read<SerializedJson<Monster>>>;
+  monsters: ReadonlyMap<number, Read<MonsterEntry>>;
 };
 
 /** Rows read at once: parsing them blocks other requests. */
@@ -37,11 +37,14 @@ const ITEMS: Kind<typeof items.$inferSelect, ItemEntry> = {
   keep: itemEntry,
 };
 
-const MONSTERS: Kind<typeof monsters.$inferSelect, SerializedJson<Monster>> = {
+const MONSTERS: Kind<typeof monsters.$inferSelect, MonsterEntry> = {
   name: 'monster',
   table: monsters,
   rows: (db, ids) => db.select().from(monsters).where(inArray(monsters.id, ids)),
-  keep: ({ record }) => SerializedJson.of(Monster, record),
+  keep: ({ record }) => ({
+    record: SerializedJson.of(Monster, record),
+    drops: Object.keys(record.possible_drops ?? {}).map(Number),
+  }),
 };
 
 /** A row that is left out, with the cause. */

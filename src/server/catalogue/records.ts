@@ -1,6 +1,8 @@
 import type { Monster } from '#contract/monster.ts';
 import { WireLanguage } from '#contract/text.ts';
-import type { ItemFilter } from '#domain/catalogue/item-filter.ts';
+import type { FilterFacts, ItemFilter } from '#domain/catalogue/item-filter.ts';
+import { MARKS } from '#domain/catalogue/item-marks.ts';
+import type { ItemOrder } from '#domain/catalogue/item-order.ts';
 import { timedVariants } from '#domain/catalogue/timed-variants.ts';
 import { ResponseCache } from '../kernel/http/send-json.ts';
 import type { SerializedJson } from '../kernel/http/serialized-json.ts';
@@ -8,12 +10,15 @@ import type { ItemEntry } from './item-entry.ts';
 import { addRow, hasRow, intersect, type RowSet, RowSets, rowsOf, sizeOf } from './row-sets.ts';
 import { indexNames, type Trigrams } from './trigrams.ts';
 
+/** A monster in memory: its record as it is sent, and the ids of what it drops. */
+export type MonsterEntry = { record: SerializedJson<Monster>; drops: readonly number[] };
+
 /** The game's records at one moment; each version is another object. */
 export type Records = {
   /** In order of id. */
   items: ReadonlyMap<number, ItemEntry>;
   /** In order of id. */
-  monsters: ReadonlyMap<number, SerializedJson<Monster>>;
+  monsters: ReadonlyMap<number, MonsterEntry>;
   search: ItemSearch;
   /** Ids of the items that an item is an ingredient of, ascending; items without any are missing. */
   usedIn: ReadonlyMap<number, readonly number[]>;
@@ -40,7 +45,7 @@ export async function indexRecords(items: Records['items'], monsters: Records['m
   return {
     items,
     monsters,
-    search: await indexItems(entries),
+    search: await indexItems(entries, new Set([...monsters.values()].flatMap(({ drops }) => drops))),
     usedIn: usesOf(entries),
     variants: timedVariants(entries.map(({ named }) => named)),
     answers: new ResponseCache(),
@@ -61,16 +66,24 @@ class ItemSearch {
   readonly #names: Readonly<Record<WireLanguage, Names>>;
   readonly #sets: RowSets;
 
-  constructor(entries: readonly ItemEntry[], names: Readonly<Record<WireLanguage, Names>>) {
+  constructor(
+    entries: readonly ItemEntry[],
+    names: Readonly<Record<WireLanguage, Names>>,
+    dropped: ReadonlySet<number>,
+  ) {
     this.#entries = entries;
     this.#names = names;
-    this.#sets = new RowSets(entries.map(({ facts }) => facts));
+    const marksOf = ({ id, marks }: FilterFacts) => (dropped.has(id) ? marks | MARKS.drop : marks);
+    this.#sets = new RowSets(entries.map(({ facts }) => ({ ...facts, marks: marksOf(facts) })));
   }
 
-  find(filter: ItemFilter, language: WireLanguage, { from, count }: Part): Found {
-    const found = this.#rows(filter, this.#names[language]);
-    const entries = rowsOf(found, from, count).map((row) => this.#entries[row] as ItemEntry);
-    return { entries, total: sizeOf(found) };
+  /** `order` null is by id. */
+  find(filter: ItemFilter, language: WireLanguage, { from, count }: Part, order: ItemOrder | null = null): Found {
+    const names = this.#names[language];
+    const found = this.#rows(filter, names);
+    const sorted = order && this.#sets.order(order, (row) => names.folded[row] ?? '', language);
+    const rows = sorted ? firstOf(sorted, found, from, count) : rowsOf(found, from, count);
+    return { entries: rows.map((row) => this.#entries[row] as ItemEntry), total: sizeOf(found) };
   }
 
   #rows(filter: ItemFilter, { folded, index }: Names): RowSet {
@@ -96,9 +109,25 @@ async function namesIn(language: WireLanguage, entries: readonly ItemEntry[]): P
   return { folded, index: await indexNames(folded) };
 }
 
-/** Indexes items, which are in order of id. */
-export async function indexItems(entries: readonly ItemEntry[]): Promise<ItemSearch> {
+/** `count` of the rows of a set, after the first `from`, in the order of `sorted`. */
+function firstOf(sorted: Int32Array, set: RowSet, from: number, count: number): number[] {
+  const rows: number[] = [];
+  let before = 0;
+  for (const row of sorted) {
+    if (rows.length === count) break;
+    if (!hasRow(set, row)) continue;
+    if (before >= from) rows.push(row);
+    before += 1;
+  }
+  return rows;
+}
+
+/** Indexes items, which are in order of id; `dropped`: ids that monsters drop, beside those that say so themselves. */
+export async function indexItems(
+  entries: readonly ItemEntry[],
+  dropped: ReadonlySet<number> = new Set(),
+): Promise<ItemSearch> {
   const names = {} as Record<WireLanguage, Names>;
   for (const language of WireLanguage.options) names[language] = await namesIn(language, entries);
-  return new ItemSearch(entries, names);
+  return new ItemSearch(entries, names, dropped);
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type FindItemsQuery, type Guide, Related } from '#contract/catalogue.ts';
 import { classLine, namesClassOf } from '#domain/catalogue/guide.ts';
-import { filterOf } from '#domain/catalogue/item-filter.ts';
+import { filterOf, type ItemFilter } from '#domain/catalogue/item-filter.ts';
+import { type ItemOrder, readOrder } from '#domain/catalogue/item-order.ts';
 import type { CachedValue } from '../kernel/cached-value.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
@@ -24,10 +25,20 @@ function itemOf({ items }: Records, id: string): ItemEntry {
   return entry;
 }
 
-/** One page of the matching items by id, and the count of all. */
+function readQuestion(query: FindItemsQuery): { filter: ItemFilter; order: ItemOrder | null } {
+  try {
+    return { filter: filterOf(query), order: readOrder(query.sort, query.dir) };
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidRequest(`The query is not valid: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** One page of the matching items by id, or in the order asked for, and the count of all. */
 export function findItems({ search }: Pick<Records, 'search'>, query: FindItemsQuery) {
   const part = { from: (query.page - 1) * query.limit, count: query.limit };
-  const { entries, total } = search.find(filterOf(query), query.lang, part);
+  const { filter, order } = readQuestion(query);
+  const { entries, total } = search.find(filter, query.lang, part, order);
   return SerializedJson.object({ items: encoded(entries), total: encodedTotal(total) });
 }
 
@@ -67,16 +78,19 @@ export function databaseRoutes(on: Route, { current, trusted }: CachedValue<Reco
 
   on('POST /monsters/findByIds').handle(async ({ body, fresh }) => {
     const { monsters } = await current(fresh);
-    return SerializedJson.list(inOrder(body.ids, monsters));
+    return SerializedJson.list(inOrder(body.ids, monsters).map(({ record }) => record));
   });
   on('GET /monsters/find-monsters').handle(async ({ query: { page, limit }, fresh }) => {
     const { monsters } = await current(fresh);
     const some = [...monsters.values()].slice((page - 1) * limit, page * limit);
-    return SerializedJson.object({ monsters: SerializedJson.list(some), total: encodedTotal(monsters.size) });
+    return SerializedJson.object({
+      monsters: SerializedJson.list(some.map(({ record }) => record)),
+      total: encodedTotal(monsters.size),
+    });
   });
   on('GET /monsters/{id}').handle(async ({ params, fresh }) => {
     const monster = (await current(fresh)).monsters.get(Number(params.id));
     if (!monster) throw new HttpError(404, 'monsterNotFound', 'Monster not found.');
-    return monster;
+    return monster.record;
   }, kept);
 }

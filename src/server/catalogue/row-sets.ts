@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import { STATS } from '#domain/catalogue/item-facts.ts';
 import {
   belongs,
   type ClassMask,
   type EntryNumbers,
   type FilterFacts,
   type ItemFilter,
+  NO_CONDITION,
   passes,
   type RestFilter,
 } from '#domain/catalogue/item-filter.ts';
+import { type ItemOrder, type OrderFacts, orderRows } from '#domain/catalogue/item-order.ts';
 import { ALL_TYPES } from '#domain/catalogue/item-types.ts';
 
 /** A set of rows, a bit for each, 32 to a word. */
@@ -15,7 +18,6 @@ export type RowSet = Int32Array;
 
 /** Cached sets: more than there are qualities, classes, levels and entries; a request may name any other number. */
 const KEPT = 1_000;
-const NO_CONDITION: RestFilter = { name: '', archivable: false };
 const BITS = 32;
 
 const wordsFor = (rows: number): number => Math.ceil(rows / BITS);
@@ -72,10 +74,20 @@ export class RowSets {
   readonly #facts: FactColumns;
   readonly #rows: number;
   readonly #known = new LRUCache<string, RowSet>({ max: KEPT });
+  /** Few: a word, a direction, and a language for names. */
+  readonly #orders = new Map<string, Int32Array>();
 
   constructor(facts: readonly FilterFacts[]) {
     this.#facts = new FactColumns(facts);
     this.#rows = facts.length;
+  }
+
+  /** All rows in an order; `language` is that of the names. */
+  order(order: ItemOrder, name: (row: number) => string, language: string): Int32Array {
+    const key = `${order.sort} ${order.dir} ${order.sort === 'name' ? language : ''}`;
+    const known = this.#orders.get(key) ?? orderRows(this.#rows, { ...this.#facts.orderFacts(), name }, order);
+    this.#orders.set(key, known);
+    return known;
   }
 
   /** A new set of all rows. */
@@ -91,7 +103,7 @@ export class RowSets {
   }
 
   /** A set for each condition of a filter but the name. */
-  of({ type, auction, rune, quality, classId, min, max, archivable }: ItemFilter): RowSet[] {
+  of({ type, auction, rune, quality, classId, min, max, marks, stats }: ItemFilter): RowSet[] {
     const sets: RowSet[] = [];
     const rest = (condition: Partial<RestFilter>) => {
       const filter = { ...NO_CONDITION, ...condition };
@@ -105,7 +117,8 @@ export class RowSets {
     if (classId !== undefined) rest({ classId });
     if (min !== undefined) rest({ min });
     if (max !== undefined) rest({ max });
-    if (archivable) rest({ archivable });
+    if (marks !== 0) rest({ marks });
+    for (const stat of stats) rest({ stats: [stat] });
     return sets;
   }
 
@@ -139,7 +152,9 @@ class FactColumns implements FilterFacts {
   readonly #runes: Int32Array;
   readonly #qualities: Uint8Array;
   readonly #levels: Int32Array;
-  readonly #archivables: Int32Array;
+  readonly #marks: Int32Array;
+  /** A column for each of `STATS`. */
+  readonly #stats: readonly Int32Array[];
   /** Few masks differ: each is stored once, and a row has the index of its own. */
   readonly #masks: ClassMask[];
   readonly #mask: Int32Array;
@@ -152,7 +167,8 @@ class FactColumns implements FilterFacts {
     this.#runes = column(({ rune }) => rune);
     this.#qualities = Uint8Array.from(facts, ({ quality }) => quality);
     this.#levels = column(({ level }) => level);
-    this.#archivables = column(({ archivable }) => archivable);
+    this.#marks = column(({ marks }) => marks);
+    this.#stats = STATS.map((_, place) => column(({ stat }) => stat(place)));
     const known = new Map<string, number>();
     this.#masks = [];
     this.#mask = column(({ classes }) => {
@@ -184,7 +200,19 @@ class FactColumns implements FilterFacts {
   get classes(): ClassMask {
     return this.#masks[this.#mask[this.row] as number] as ClassMask;
   }
-  get archivable(): number {
-    return this.#archivables[this.row] as number;
+  get marks(): number {
+    return this.#marks[this.row] as number;
+  }
+  stat(place: number): number {
+    return this.#stats[place]?.[this.row] ?? 0;
+  }
+
+  /** What an order reads, but for the names. */
+  orderFacts(): Omit<OrderFacts, 'name'> {
+    return {
+      level: (row) => this.#levels[row] as number,
+      quality: (row) => this.#qualities[row] as number,
+      stat: (row, place) => this.#stats[place]?.[row] ?? 0,
+    };
   }
 }

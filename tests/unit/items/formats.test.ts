@@ -16,23 +16,23 @@ describe('numbers', () => {
   });
 
   it.each([
-    [{ decimals: 1, percent: false, signed: false } as const, 1.4, '1.4'],
-    [{ decimals: 1, percent: false, signed: false } as const, 2, '2.0'],
-    [{ decimals: 0, percent: false, signed: true } as const, 118, '+118'],
-    [{ decimals: 0, percent: false, signed: true } as const, -5, '-5'],
-    [{ decimals: 1, percent: true, signed: true } as const, 3.5, '+3.5%'],
+    [{ word: 'speed', decimals: 1, percent: false } as const, 1.4, '1.4'],
+    [{ word: 'speed', decimals: 1, percent: false } as const, 2, '2.0'],
+    [{ word: 'str', decimals: 0, percent: false } as const, 118, '+118'],
+    [{ word: 'str', decimals: 0, percent: false } as const, -5, '-5'],
+    [{ word: 'magicCritRate', decimals: 1, percent: true } as const, 3.5, '+3.5%'],
   ])('of stats keep their shape %o: %d is %s', (shape, value, written) => {
-    expect(formats(languageOf('en')).stat(value, shape)).toBe(written);
+    expect(formats(languageOf('en')).fact({ ...shape, value })).toBe(written);
   });
 });
 
 describe('a number', () => {
-  const shape = { decimals: 0, percent: false, signed: false } as const;
-  const { number, stat, percent } = formats(languageOf('en'));
+  const shape = { decimals: 0, percent: false } as const;
+  const { number, fact, percent } = formats(languageOf('en'));
   const ways: [string, (value: number) => string][] = [
     ['number', number],
-    ['stat', (value) => stat(value, shape)],
-    ['signed stat', (value) => stat(value, { ...shape, signed: true })],
+    ['stat', (value) => fact({ ...shape, word: 'atk', value })],
+    ['signed stat', (value) => fact({ ...shape, word: 'str', value })],
     ['percent', (value) => percent(value).replace('%', '')],
   ];
 

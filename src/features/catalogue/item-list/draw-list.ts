@@ -1,10 +1,12 @@
 import { fill } from '#i18n/fill.ts';
+import { languageOf } from '#i18n/languages.ts';
 import { type Translator, translatorOf } from '#i18n/translator.ts';
+import { formats } from '#items/formats.ts';
 import type { ListIndex } from './decode-index.ts';
 import type { Found } from './find-rows.ts';
 import { activeFilters, type ListState } from './list-state.ts';
-import { announcer, type ListPage, part, parts } from './parts.ts';
-import { rowHtml } from './row-html.ts';
+import { type ListPage, part, parts } from './parts.ts';
+import { cellsOf, rowHtml } from './row-html.ts';
 
 /** What is shown in the place of the rows. */
 type Phase = 'ready' | 'loading' | 'empty' | 'failed';
@@ -26,12 +28,9 @@ export class ListDrawing {
   readonly #translate: Translator<'listTotal' | 'narrowed'>;
   /** Rows that stay are not made anew: a letter that changes nothing paints nothing. */
   #drawn = '';
-  readonly #say: (text: string) => void;
-
   constructor(page: ListPage) {
     this.#page = page;
     this.#parts = partsOf(page.root);
-    this.#say = announcer(part(page.root, 'status'));
     this.#translate = translatorOf(page.texts, document.documentElement.lang);
     this.#holdHeight();
   }
@@ -41,14 +40,18 @@ export class ListDrawing {
     this.#parts.rows.dataset.phase = phase;
     this.#parts.table.setAttribute('aria-busy', String(phase === 'loading'));
     delete document.documentElement.dataset.asked;
-    if (phase === 'failed') this.#say(this.#page.texts.failed);
+    if (phase === 'failed') this.#page.say(this.#page.texts.failed);
   }
 
   /** Shows a page of what was found. */
-  draw(found: Found, state: ListState, { words }: ListIndex): void {
+  draw(found: Found, state: ListState, { words, shown }: ListIndex): void {
     const { texts, number } = this.#page;
+    const language = formats(languageOf(words.site));
     const { body, table, count: counter, pages, previous, next } = this.#parts;
-    const rows = found.rows.map((row) => rowHtml(row, words)).join('');
+    const rows = found.rows
+      .map((row) => rowHtml({ ...shown(row), cells: cellsOf(row, words, language) }, words))
+      .join('');
+    this.#showOrder(state);
     if (rows !== this.#drawn) body.innerHTML = rows;
     this.#drawn = rows;
     table.dataset.drawn = '';
@@ -59,7 +62,15 @@ export class ListDrawing {
     for (const one of pages) one.textContent = place;
     for (const one of previous) one.setAttribute('aria-disabled', String(found.page === 1));
     for (const one of next) one.setAttribute('aria-disabled', String(found.page === found.pages));
-    this.#say(found.total === 0 ? texts.noMatch : `${count}. ${place}`);
+    this.#page.say(found.total === 0 ? texts.noMatch : `${count}. ${place}`);
+  }
+
+  #showOrder({ sort, dir }: ListState): void {
+    for (const button of this.#page.root.querySelectorAll<HTMLElement>('[data-sort]')) {
+      const head = button.closest('th');
+      if (button.dataset.sort === sort) head?.setAttribute('aria-sort', dir === 'asc' ? 'ascending' : 'descending');
+      else head?.removeAttribute('aria-sort');
+    }
   }
 
   /** Brings the top of the list back into view where a page was turned below it. */

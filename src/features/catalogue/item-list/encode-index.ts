@@ -1,5 +1,14 @@
+import { STATS } from '#domain/catalogue/item-facts.ts';
+import { statsAmong } from '#domain/catalogue/list-columns.ts';
 import type { ListRow } from '#domain/catalogue/list-row.ts';
-import { INDEX_FORMAT, type IndexFile, type IndexType, packNumbers } from './index-file.ts';
+import {
+  COLUMNS_FORMAT,
+  type ColumnsFile,
+  INDEX_FORMAT,
+  type IndexFile,
+  type IndexType,
+  packNumbers,
+} from './index-file.ts';
 import type { RowTexts } from './row-html.ts';
 
 /** Values in the order of their frequency, so that common ones get the letters that are written in one byte. */
@@ -28,6 +37,20 @@ function iconColumn(rows: readonly ListRow[]): Pick<IndexFile, 'icons' | 'icon'>
   return { icons: icons.table, icon: icons.column };
 }
 
+const idSteps = (rows: readonly { id: number }[]) => rows.map(({ id }, index) => id - (rows[index - 1]?.id ?? 0));
+
+/** The columns of a list: rows in order of id. */
+export function encodeColumns(rows: readonly Pick<ListRow, 'id' | 'stats'>[]): ColumnsFile {
+  const stats = statsAmong(rows).map((place) => {
+    const { table: values, column } = table(
+      rows.map((row) => row.stats[place] ?? 0),
+      (value) => value,
+    );
+    return [STATS[place]?.word ?? '', { values, column }] as const;
+  });
+  return { format: COLUMNS_FORMAT, ids: idSteps(rows), stats: Object.fromEntries(stats) };
+}
+
 /** The index of a list: rows in order of id, and the words their markup needs. `typeOf` names and draws a type. */
 export function encodeIndex(rows: readonly ListRow[], words: RowTexts, typeOf: (type: number) => IndexType): IndexFile {
   const same = <Value>(value: Value) => value;
@@ -49,13 +72,13 @@ export function encodeIndex(rows: readonly ListRow[], words: RowTexts, typeOf: (
     types: types.table.map(typeOf),
     levels: levels.table,
     classes: classes.table,
-    ids: rows.map(({ id }, index) => id - (rows[index - 1]?.id ?? 0)),
+    ids: idSteps(rows),
     names: rows.map(({ name }) => name),
     quality: packNumbers(rows.map(({ quality }) => quality)),
     type: types.column,
     level: levels.column,
     class: classes.column,
-    marks: packNumbers(rows.map(({ rebirth, archivable }) => (rebirth ? 1 : 0) + (archivable ? 2 : 0))),
+    marks: packNumbers(rows.map(({ marks }) => marks)),
     ...iconColumn(rows),
   };
 }

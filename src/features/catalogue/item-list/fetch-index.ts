@@ -1,5 +1,5 @@
 import { decodeIndex, type ListIndex, OtherFormat } from './decode-index.ts';
-import type { IndexFile } from './index-file.ts';
+import type { ColumnsFile, IndexFile } from './index-file.ts';
 
 /** A page that shows no item has no sprite yet. */
 function sprite(): Element | null {
@@ -29,6 +29,11 @@ export async function fetchIndex(address: string): Promise<ListIndex> {
   const index = decodeIndex(await fetchFile<IndexFile>(address));
   addIcons(index);
   return index;
+}
+
+/** Fetches the columns of a list, and gives them to its index. */
+export async function fetchColumns(address: string, index: ListIndex): Promise<void> {
+  index.addColumns(await fetchFile<ColumnsFile>(address));
 }
 
 /** Whether only loading the page again helps. */

@@ -1,6 +1,7 @@
+import { STATS, statScale } from '#domain/catalogue/item-facts.ts';
 import { html } from '#domain/site/html.ts';
 import { fill } from '#i18n/fill.ts';
-import { activeFilters, type ListFilter, NO_FILTER } from './list-state.ts';
+import { activeFilters, type ListFilter, NO_FILTER, NO_LEVEL } from './list-state.ts';
 import { type ListPage, letLeave, part } from './parts.ts';
 
 type Level = 'min' | 'max';
@@ -10,8 +11,8 @@ export class FilterDialog {
   readonly #dialog: HTMLDialogElement;
   readonly #form: HTMLFormElement;
   readonly #page: ListPage;
-  /** Nothing to choose here: it stays as it was. */
-  #type: ListFilter['type'] = null;
+  /** What is not chosen here stays as it was. */
+  #opened = NO_FILTER;
 
   constructor(page: ListPage, decide: (filter: ListFilter) => void) {
     this.#page = page;
@@ -33,8 +34,9 @@ export class FilterDialog {
   /** Opens with the current filter; closing returns the focus. */
   open(filter: ListFilter): void {
     const fields = this.#fields();
-    this.#type = filter.type;
+    this.#opened = filter;
     for (const name of ['quality', 'class', 'min', 'max'] as const) fields[name].value = String(filter[name] ?? '');
+    if (filter.max === NO_LEVEL) fields.max.value = '';
     fields.archivable.checked = filter.archivable;
     this.#complain('min', '');
     this.#complain('max', '');
@@ -79,7 +81,7 @@ export class FilterDialog {
       return null;
     }
     return {
-      type: this.#type,
+      ...this.#opened,
       quality: chosen(fields.quality),
       class: chosen(fields.class),
       min,
@@ -96,28 +98,45 @@ export class FilterDialog {
   }
 }
 
-/** One removable badge for each active filter; `nameOf` gives the names of types, qualities and classes. */
-export function drawBadges(
-  { root, texts }: ListPage,
-  filter: ListFilter,
-  nameOf: (field: 'type' | 'quality' | 'class', value: number) => string,
-): void {
-  const words: Record<keyof ListFilter, () => string> = {
-    type: () => fill(texts.badgeType, { value: nameOf('type', filter.type ?? 0) }),
-    quality: () => fill(texts.badgeQuality, { value: nameOf('quality', filter.quality ?? 0) }),
-    class: () => fill(texts.badgeClass, { value: nameOf('class', filter.class ?? 0) }),
+/** What the badges call things by. */
+export type BadgeNames = {
+  name: (field: 'type' | 'quality' | 'class', value: number) => string;
+  stat: (word: string) => string;
+};
+
+type Badge = { name: keyof ListFilter; text: string; place?: number };
+
+function badgesOf(filter: ListFilter, { texts }: ListPage, names: BadgeNames): Badge[] {
+  const named = (field: 'type' | 'quality' | 'class') => names.name(field, filter[field] ?? 0);
+  const words: Record<Exclude<keyof ListFilter, 'stats'>, () => string> = {
+    type: () => fill(texts.badgeType, { value: named('type') }),
+    quality: () => fill(texts.badgeQuality, { value: named('quality') }),
+    class: () => fill(texts.badgeClass, { value: named('class') }),
     min: () => fill(texts.badgeMin, { value: filter.min }),
-    max: () => fill(texts.badgeMax, { value: filter.max }),
+    max: () => (filter.max === NO_LEVEL ? texts.badgeNoLevel : fill(texts.badgeMax, { value: filter.max })),
     archivable: () => texts.badgeArchivable,
+    craft: () => texts.badgeCraft,
+    drop: () => texts.badgeDrop,
+    set: () => texts.badgeSet,
+    trade: () => texts.badgeTrade,
   };
-  const list = part(root, 'badges');
-  const active = activeFilters(filter);
-  list.hidden = active.length === 0;
-  list.innerHTML = active
-    .map((name) => {
-      const text = words[name]();
-      const label = fill(texts.removeFilter, { filter: text });
-      return html`<li><button type="button" class="filter-badge" data-remove="${name}" aria-label="${label}">${text}</button></li>`
+  const stats = filter.stats.map(({ place, least }): Badge => {
+    const value = least / statScale(place);
+    return { name: 'stats', place, text: fill(texts.badgeStat, { stat: names.stat(STATS[place]?.word ?? ''), value }) };
+  });
+  return activeFilters(filter).flatMap((name) => (name === 'stats' ? stats : [{ name, text: words[name]() }]));
+}
+
+/** One removable badge for each active filter. */
+export function drawBadges(page: ListPage, filter: ListFilter, names: BadgeNames): void {
+  const list = part(page.root, 'badges');
+  const badges = badgesOf(filter, page, names);
+  list.hidden = badges.length === 0;
+  list.innerHTML = badges
+    .map(({ name, text, place }) => {
+      const label = fill(page.texts.removeFilter, { filter: text });
+      const stat = place !== undefined && html` data-stat="${place}"`;
+      return html`<li><button type="button" class="filter-badge" data-remove="${name}"${stat} aria-label="${label}">${text}</button></li>`
         .text;
     })
     .join('');

@@ -1,38 +1,38 @@
-import { belongs, passes, type RestFilter } from '#domain/catalogue/item-filter.ts';
-import { ALL_TYPES } from '#domain/catalogue/item-types.ts';
-import type { ListIndex } from './decode-index.ts';
+import { countFacets, type FacetCounts } from '#domain/catalogue/facets.ts';
+import { orderRows } from '#domain/catalogue/item-order.ts';
+import type { IndexRow, ListIndex } from './decode-index.ts';
 import { filterOf, type ListState } from './list-state.ts';
-import type { RowFacts } from './row-html.ts';
-
-type Rows = ListIndex['rows'];
 
 /** What a view shows; `page` is its own unless the list ends before. */
-export type Found = { total: number; page: number; pages: number; rows: RowFacts[] };
+export type Found = { total: number; page: number; pages: number; rows: IndexRow[]; counts: FacetCounts };
 
-type RowFilter = RestFilter & { type: number };
-
-/** Whether all that `next` finds is among what `last` found: the same filters, and a longer name that holds the shorter. */
-function narrows(next: RowFilter, last: RowFilter): boolean {
-  const same = (['type', 'quality', 'classId', 'min', 'max', 'archivable'] as const).every(
-    (name) => next[name] === last[name],
-  );
-  return same && next.name.includes(last.name);
-}
-
-/** Finds in an index; a search that is typed on looks only through what it found already. */
-export function finder(index: ListIndex): (state: ListState) => Found {
-  let last: { filter: RowFilter; rows: Rows } = {
-    filter: { type: ALL_TYPES, name: '', archivable: false },
-    rows: index.rows,
+/** Finds in an index. Orders are kept: a letter typed into a sorted list sorts nothing. */
+export function finder({ rows }: ListIndex): (state: ListState) => Found {
+  const orders = new Map<string, Int32Array>();
+  const facts = {
+    level: (row: number) => (rows[row] as IndexRow).level,
+    quality: (row: number) => (rows[row] as IndexRow).quality,
+    name: (row: number) => (rows[row] as IndexRow).folded,
+    stat: (row: number, place: number) => (rows[row] as IndexRow).stat(place),
   };
   return (state) => {
-    const filter = { ...filterOf(state), type: state.type ?? ALL_TYPES };
-    const among = narrows(filter, last.filter) ? last.rows : index.rows;
-    const rows = among.filter((row) => belongs(row, { type: filter.type }) && passes(row, row.folded, filter));
-    last = { filter, rows };
-    const pages = Math.max(1, Math.ceil(rows.length / state.limit));
+    const { sort, dir, limit } = state;
+    const order = orders.get(`${sort} ${dir}`) ?? orderRows(rows.length, facts, { sort, dir });
+    orders.set(`${sort} ${dir}`, order);
+    const { passed, total, counts } = countFacets(rows, filterOf(state));
+    const pages = Math.max(1, Math.ceil(total / limit));
     const page = Math.min(state.page, pages);
-    const shown = rows.slice((page - 1) * state.limit, page * state.limit);
-    return { total: rows.length, page, pages, rows: shown.map(index.shown) };
+    const found: IndexRow[] = [];
+    let before = (page - 1) * limit;
+    for (const place of order) {
+      if (passed[place] === 0) continue;
+      if (before > 0) {
+        before -= 1;
+        continue;
+      }
+      found.push(rows[place] as IndexRow);
+      if (found.length === limit) break;
+    }
+    return { total, page, pages, rows: found, counts };
   };
 }

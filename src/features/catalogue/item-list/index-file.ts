@@ -1,7 +1,7 @@
 import type { RowTexts } from './row-html.ts';
 
 /** Raised when older pages could no longer read what is written; they ask their visitor to load the page again. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /** A type that occurs in the index: number, name, drawing's id, and the drawing for pages that lack it. */
 export type IndexType = readonly [type: number, name: string, icon: string, symbol: string];
@@ -25,11 +25,26 @@ export type IndexFile = {
   type: string;
   level: string;
   class: string;
-  /** 1 for reborn, 2 for archivable, 3 for both. */
+  /** Bits of `MARKS`. */
   marks: string;
   /** Addresses of own pictures, '' for items without one; both absent where no item has one. */
   icons?: readonly string[];
   icon?: string;
+};
+
+/** As `INDEX_FORMAT`, of the columns. */
+export const COLUMNS_FORMAT = 1;
+
+/**
+ * `/database/columns/<numbers>.json`: the stats of an entry's items, the same in all languages; fetched when a list shows them, or
+ * with the first order or filter that asks for one. It names its own ids: it may be older or newer than the index.
+ */
+export type ColumnsFile = {
+  format: number;
+  /** Each id less the one before. */
+  ids: readonly number[];
+  /** By the words of `STATS`: a table of values, and each row's place in it. */
+  stats: Readonly<Record<string, { values: readonly number[]; column: string }>>;
 };
 
 /** '#' and on: printable, and never a quote; the backslash is stepped over. */

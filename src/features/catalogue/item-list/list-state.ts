@@ -1,4 +1,13 @@
-import { HIGHEST_LEVEL, LOWEST_LEVEL, type RestFilter } from '#domain/catalogue/item-filter.ts';
+import {
+  HIGHEST_LEVEL,
+  type LeastStat,
+  LOWEST_LEVEL,
+  type RestFilter,
+  readStats,
+  writeStats,
+} from '#domain/catalogue/item-filter.ts';
+import { ASKED_MARKS, type AskedMark, marksIn } from '#domain/catalogue/item-marks.ts';
+import { DEFAULT_ORDER, firstDir, type ItemOrder, SORT_WORDS } from '#domain/catalogue/item-order.ts';
 import { withParams } from '#domain/site/query.ts';
 import { searchedName } from '#domain/site/text.ts';
 import type { QueryName } from './query-names.ts';
@@ -11,21 +20,23 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 export const LONGEST_SEARCH = 100;
 const LAST_QUALITY = 7;
 const LAST_CLASS = 61;
+/** As `max`: only what has no level. */
+export const NO_LEVEL = 0;
 
-/** What narrows a list; the filter dialog asks for all but the type. */
-export type ListFilter = {
-  /** An item type, for those that have no entry in the side bar. */
+/** What narrows a list; the filter dialog asks for quality, class, levels and archivable, the facets for all of it. */
+export type ListFilter = Record<AskedMark, boolean> & {
+  /** An item type, within the lists of all types. */
   type: number | null;
   quality: number | null;
   class: number | null;
   /** Both defaults together filter nothing: what has no level, or a higher one, is listed, too. */
   min: number;
   max: number;
-  archivable: boolean;
+  stats: readonly LeastStat[];
 };
 
 /** A view of a list; the query string holds all of it. */
-export type ListState = ListFilter & { q: string; limit: PageSize; page: number };
+export type ListState = ListFilter & ItemOrder & { q: string; limit: PageSize; page: number };
 
 /** The default filter. */
 export const NO_FILTER: ListFilter = {
@@ -34,36 +45,85 @@ export const NO_FILTER: ListFilter = {
   class: null,
   min: LOWEST_LEVEL,
   max: HIGHEST_LEVEL,
+  stats: [],
   archivable: false,
+  craft: false,
+  drop: false,
+  set: false,
+  trade: false,
 };
 
-/** A whole number within bounds, or null: a query string may say anything. */
-function whole(text: string | null, from: number, to: number): number | null {
-  const number = text !== null && /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= from && number <= to ? number : null;
+/** What a query string says that makes no sense here, as `name=value`; the view leaves it out. */
+export type Nonsense = string[];
+
+class Query {
+  readonly #params: URLSearchParams;
+  readonly nonsense: Nonsense = [];
+
+  constructor(query: string) {
+    this.#params = new URLSearchParams(query);
+  }
+
+  /** What `read` makes of a value, or the default where there is none or it says nothing. */
+  read<Value>(name: QueryName, otherwise: Value, read: (text: string) => Value | undefined): Value {
+    const text = this.#params.get(name);
+    if (text === null) return otherwise;
+    const value = read(text);
+    if (value !== undefined) return value;
+    this.nonsense.push(`${name}=${text}`);
+    return otherwise;
+  }
+
+  /** A whole number within bounds. */
+  whole<Value>(name: QueryName, otherwise: Value, from: number, to: number): number | Value {
+    return this.read<number | Value>(name, otherwise, (text) => {
+      const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+      return number >= from && number <= to ? number : undefined;
+    });
+  }
+}
+
+function statsOrNothing(text: string): readonly LeastStat[] | undefined {
+  try {
+    return readStats(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads a query string; what it does not say, or says wrong, is the default. */
-export function readState(query: string): ListState {
-  const params = new URLSearchParams(query);
-  const number = (name: QueryName, from: number, to: number) => whole(params.get(name), from, to);
-  const limit = number('limit', 1, 50);
-  return {
-    q: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
-    type: number('type', 1, 9_999_999),
-    quality: number('quality', 0, LAST_QUALITY),
-    class: number('class', 0, LAST_CLASS),
-    min: number('min', LOWEST_LEVEL, HIGHEST_LEVEL) ?? NO_FILTER.min,
-    max: number('max', LOWEST_LEVEL, HIGHEST_LEVEL) ?? NO_FILTER.max,
-    archivable: params.get('archivable') === 'true',
-    limit: PAGE_SIZES.find((size) => size === limit) ?? PAGE_SIZES[0],
-    page: number('page', 1, 9_999_999) ?? 1,
+export function readQuery(text: string): { state: ListState; nonsense: Nonsense } {
+  const query = new Query(text);
+  const flag = (name: AskedMark) =>
+    query.read(name, false, (value) => (value === 'true' ? true : value === 'false' ? false : undefined));
+  const size = (value: string) => PAGE_SIZES.find((one) => String(one) === value);
+  const max = query.whole('max', NO_FILTER.max, NO_LEVEL, HIGHEST_LEVEL);
+  const sort = query.read('sort', DEFAULT_ORDER.sort, (word) => SORT_WORDS.find((known) => known === word));
+  const state: ListState = {
+    q: query.read('q', '', (value) => value.slice(0, LONGEST_SEARCH)),
+    type: query.whole('type', null, 1, 9_999_999),
+    quality: query.whole('quality', null, 0, LAST_QUALITY),
+    class: query.whole('class', null, 0, LAST_CLASS),
+    min: query.whole('min', NO_FILTER.min, LOWEST_LEVEL, HIGHEST_LEVEL),
+    max,
+    archivable: flag('archivable'),
+    craft: flag('craft'),
+    drop: flag('drop'),
+    set: flag('set'),
+    trade: flag('trade'),
+    stats: query.read('stat', NO_FILTER.stats, statsOrNothing),
+    sort,
+    dir: query.read('dir', firstDir(sort), (dir) => (dir === 'asc' || dir === 'desc' ? dir : undefined)),
+    limit: query.read<PageSize>('limit', PAGE_SIZES[0], size),
+    page: query.whole('page', 1, 1, 9_999_999),
   };
+  return { state, nonsense: query.nonsense };
 }
 
 /** The query string of a view, '' for the plain list: defaults are left out, what belongs to others stays. */
 export function writeState(state: ListState, query: string): string {
-  const { q, limit, page } = state;
+  const { q, limit, page, sort, dir } = state;
+  const flags = Object.fromEntries(ASKED_MARKS.map((mark) => [mark, state[mark] || null]));
   const written: Record<QueryName, string | number | boolean | null> = {
     q: q.trim() === '' ? null : q,
     type: state.type,
@@ -71,32 +131,39 @@ export function writeState(state: ListState, query: string): string {
     class: state.class,
     min: state.min === NO_FILTER.min ? null : state.min,
     max: state.max === NO_FILTER.max ? null : state.max,
-    archivable: state.archivable || null,
+    ...(flags as Record<AskedMark, boolean | null>),
+    stat: writeStats(state.stats) || null,
+    sort: sort === DEFAULT_ORDER.sort ? null : sort,
+    dir: dir === firstDir(sort) ? null : dir,
     limit: limit === PAGE_SIZES[0] ? null : limit,
     page: page === 1 ? null : page,
   };
   return withParams(query, written);
 }
 
-/** The view after a search, a filter or another page size: it begins on page 1. */
+/** The view after a search, a filter, another order or page size: it begins on page 1. */
 export function changed(state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState {
   return { ...state, ...change, page: 1 };
 }
 
 /** Filters that show as badges; the level's bounds only where they leave something out. */
 export function activeFilters(state: ListFilter): (keyof ListFilter)[] {
-  return (Object.keys(NO_FILTER) as (keyof ListFilter)[]).filter((name) => state[name] !== NO_FILTER[name]);
+  const isActive = (name: keyof ListFilter) =>
+    name === 'stats' ? state.stats.length > 0 : state[name] !== NO_FILTER[name];
+  return (Object.keys(NO_FILTER) as (keyof ListFilter)[]).filter(isActive);
 }
 
 /** The view as the shared rule's filter. A bound on the level leaves out items without one. */
 export function filterOf(state: ListState): RestFilter {
-  const hasLevelBound = state.min > NO_FILTER.min || state.max < NO_FILTER.max;
+  const hasLevelBound = state.max !== NO_LEVEL && (state.min > NO_FILTER.min || state.max < NO_FILTER.max);
   return {
     name: searchedName(state.q),
+    ofType: state.type ?? undefined,
     quality: state.quality ?? undefined,
     classId: state.class ?? undefined,
     min: hasLevelBound ? state.min : undefined,
     max: state.max < NO_FILTER.max ? state.max : undefined,
-    archivable: state.archivable,
+    marks: marksIn(Object.fromEntries(ASKED_MARKS.map((mark) => [mark, state[mark]])), true),
+    stats: state.stats,
   };
 }

@@ -1,9 +1,13 @@
+import { STATS } from '#domain/catalogue/item-facts.ts';
+import { firstDir, type SortWord } from '#domain/catalogue/item-order.ts';
+import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { formats } from '#items/formats.ts';
 import { ViewAddress } from '#lib/view-address.ts';
 import type { ListIndex } from './decode-index.ts';
 import { ListDrawing } from './draw-list.ts';
-import { fetchIndex, isOutdated } from './fetch-index.ts';
+import { Facets } from './facets.ts';
+import { fetchColumns, fetchIndex, isOutdated } from './fetch-index.ts';
 import { drawBadges, FilterDialog } from './filter-dialog.ts';
 import { type Found, finder } from './find-rows.ts';
 import {
@@ -13,54 +17,80 @@ import {
   type ListState,
   NO_FILTER,
   type PageSize,
-  readState,
+  readQuery,
   writeState,
 } from './list-state.ts';
-import { type ListPage, type ListTexts, part, parts } from './parts.ts';
+import { announcer, type ListPage, type ListTexts, part, parts } from './parts.ts';
 
 /** Browsers allow about a hundred changes of the address in half a minute; a held key would use them up in three seconds. */
 const QUIET = 250;
+
+type Change = Partial<Omit<ListState, 'page'>>;
 
 /** An interactive list: its controls and the address hold the view, and the rows follow it. */
 class ItemList {
   readonly #page: ListPage;
   readonly #drawing: ListDrawing;
   readonly #dialog: FilterDialog;
+  readonly #facets: Facets;
   readonly #address = new ViewAddress(writeState, QUIET);
   readonly #search: HTMLInputElement;
   readonly #size: HTMLSelectElement;
-  #state = readState(location.search);
+  readonly #order: HTMLSelectElement;
+  #state: ListState;
   #index: ListIndex | null = null;
   #find: ((state: ListState) => Found) | null = null;
+  #hasStats = false;
   #loading = false;
 
   constructor(root: HTMLElement) {
     const { number } = formats(languageOf(document.documentElement.dataset.language));
     const texts = JSON.parse(root.dataset.texts ?? '{}') as ListTexts;
-    this.#page = { root, texts, number, total: Number(root.dataset.total) };
+    const say = announcer(part(root, 'status'));
+    this.#page = { root, texts, number, total: Number(root.dataset.total), say };
     this.#search = part(root, 'search');
     this.#size = part(root, 'size');
+    this.#order = part(root, 'order');
+    this.#state = this.#readAddress();
     // Typed and chosen before the script was there: it counts.
     const [typed, size] = [this.#search.value, Number(this.#size.value) as PageSize];
     this.#drawing = new ListDrawing(this.#page);
     this.#dialog = new FilterDialog(this.#page, (filter) => this.#decide(filter));
+    this.#facets = new Facets(this.#page, this.#state, {
+      decide: (change) => this.#decide(change),
+      slide: (change) => this.#type(change),
+    });
     this.#listen();
-    if (typed && typed !== this.#state.q) this.#type(typed);
+    if (typed && typed !== this.#state.q) this.#type({ q: typed });
     else if (size !== this.#state.limit && !location.search) this.#decide({ limit: size });
     else this.#show();
+  }
+
+  /** Reads the view; what the address says that makes no sense is named above the list. */
+  #readAddress(): ListState {
+    const { state, nonsense } = readQuery(location.search);
+    const line = part(this.#page.root, 'nonsense');
+    line.hidden = nonsense.length === 0;
+    line.textContent = fill(this.#page.texts.nonsense, { parts: nonsense.join(', ').slice(0, 80) });
+    return state;
   }
 
   #listen(): void {
     const { root } = this.#page;
     // A link that is followed right after typing must find its way back to what was typed.
     document.addEventListener('click', () => this.#address.settle(), { capture: true });
-    this.#search.addEventListener('input', () => this.#type(this.#search.value));
+    this.#search.addEventListener('input', () => this.#type({ q: this.#search.value }));
     this.#search.addEventListener('change', () => this.#address.settle());
     part(root, 'search-form').addEventListener('submit', (event) => {
       event.preventDefault();
       this.#decide({ q: this.#search.value });
     });
     this.#size.addEventListener('change', () => this.#decide({ limit: Number(this.#size.value) as PageSize }));
+    this.#order.addEventListener('change', () => {
+      const [sort, dir] = this.#order.value.split(' ') as [SortWord, ListState['dir']];
+      this.#decide({ sort, dir });
+    });
+    part(root, 'table').addEventListener('click', ({ target }) => this.#sort(target as Element));
     part(root, 'open-filter').addEventListener('click', () => this.#dialog.open(this.#state));
     for (const name of ['clear', 'clear-empty']) {
       part(root, name).addEventListener('click', () => {
@@ -74,28 +104,37 @@ class ItemList {
     part(root, 'retry').addEventListener('click', () => this.#show());
     window.addEventListener('popstate', () => {
       this.#address.end();
-      this.#state = readState(location.search);
+      this.#state = this.#readAddress();
       this.#show();
     });
   }
 
-  #type(q: string): void {
-    this.#state = changed(this.#state, { q });
+  #type(change: Change): void {
+    this.#state = changed(this.#state, change);
     this.#address.type(this.#state);
     this.#show();
   }
 
-  #decide(change: Partial<Omit<ListState, 'page'>>): void {
+  #decide(change: Change): void {
     this.#state = changed(this.#state, change);
     this.#address.step(this.#state, true);
     this.#show();
+  }
+
+  /** A head sorts by its column, the useful way first; pressed again, the other way. */
+  #sort(target: Element): void {
+    const sort = target.closest<HTMLElement>('[data-sort]')?.dataset.sort as SortWord | undefined;
+    if (!sort) return;
+    const turned = this.#state.dir === 'asc' ? 'desc' : 'asc';
+    this.#decide({ sort, dir: this.#state.sort === sort ? turned : firstDir(sort) });
   }
 
   #remove(target: Element): void {
     const badge = target.closest<HTMLElement>('[data-remove]');
     if (!badge) return;
     const name = badge.dataset.remove as keyof ListFilter;
-    this.#decide({ [name]: NO_FILTER[name] });
+    const others = this.#state.stats.filter(({ place }) => place !== Number(badge.dataset.stat));
+    this.#decide(name === 'stats' ? { stats: others } : { [name]: NO_FILTER[name] });
     // The focus must not be lost with the badge it was on.
     const { root } = this.#page;
     (root.querySelector<HTMLElement>('[data-remove]') ?? part(root, 'open-filter')).focus();
@@ -116,15 +155,24 @@ class ItemList {
     this.#drawing.toTop();
   }
 
-  /** Updates the controls and the rows to the view; fetches the index when it is not loaded. */
-  #show(): void {
+  #showControls(): void {
     const { root } = this.#page;
-    const { q, limit } = this.#state;
+    const { q, limit, sort, dir } = this.#state;
     if (this.#search.value !== q) this.#search.value = q;
     this.#size.value = String(limit);
-    drawBadges(this.#page, this.#state, (field, value) => this.#nameOf(field, value));
+    this.#order.value = `${sort} ${dir}`;
+    drawBadges(this.#page, this.#state, {
+      name: (field, value) => this.#nameOf(field, value),
+      stat: (word) => this.#facets.statName(word),
+    });
     part(root, 'clear').hidden = q === '' && activeFilters(this.#state).length === 0;
-    if (!this.#find || !this.#index) {
+  }
+
+  /** Updates the controls and the rows to the view; fetches what it needs and is not loaded. */
+  #show(): void {
+    this.#showControls();
+    if (!this.#find || !this.#index || (this.#needsStats() && !this.#hasStats)) {
+      this.#facets.show(this.#state, null);
       void this.#load();
       return;
     }
@@ -132,14 +180,28 @@ class ItemList {
     this.#state = { ...this.#state, page: found.page };
     if (!this.#address.typed) this.#address.correct(this.#state);
     this.#drawing.draw(found, this.#state, this.#index);
+    this.#facets.show(this.#state, found.counts);
+    this.#facets.showTotal(found.total);
+  }
+
+  /** Whether the rows show stats, or the view asks for one. */
+  #needsStats(): boolean {
+    const { sort, stats } = this.#state;
+    const asked = stats.length > 0 || STATS.some(({ word }) => word === sort);
+    return asked || this.#page.root.dataset.stats !== undefined;
   }
 
   async #load(): Promise<void> {
     if (this.#loading) return;
     this.#loading = true;
     this.#drawing.show('loading');
+    const { dataset } = this.#page.root;
     try {
-      this.#index = await fetchIndex(this.#page.root.dataset.index ?? '');
+      this.#index ??= await fetchIndex(dataset.index ?? '');
+      if (this.#needsStats()) {
+        await fetchColumns(dataset.columns ?? '', this.#index);
+        this.#hasStats = true;
+      }
       this.#page.total = this.#index.rows.length;
       this.#find = finder(this.#index);
       this.#loading = false;

@@ -43,4 +43,11 @@ export function announcer(status: HTMLElement): (text: string) => void {
 export type ListTexts = IslandTexts<'liveList'>;
 
 /** What all parts of a living list share. */
-export type ListPage = { root: HTMLElement; texts: ListTexts; number: (value: number) => string; total: number };
+export type ListPage = {
+  root: HTMLElement;
+  texts: ListTexts;
+  number: (value: number) => string;
+  total: number;
+  /** Announces to screen readers. */
+  say: (text: string) => void;
+};

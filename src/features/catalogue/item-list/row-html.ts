@@ -1,6 +1,10 @@
+import { STATS, statFact } from '#domain/catalogue/item-facts.ts';
+import { MARKS } from '#domain/catalogue/item-marks.ts';
+import type { ColumnWord } from '#domain/catalogue/list-columns.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
 import { html } from '#domain/site/html.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
+import type { Formats } from '#items/formats.ts';
 import { iconFrame } from '#items/icon-frame.ts';
 
 /** The words of a list's rows in one language. */
@@ -12,8 +16,16 @@ export type RowTexts = {
   rebirth: string;
   /** What the key of a row is called that opens its tooltip under a finger. */
   details: string;
+  compare: string;
+  keep: string;
   /** By number. */
   qualities: readonly string[];
+  /** What a list shows beside name and level, and how each is called. */
+  columns: readonly (readonly [word: ColumnWord, label: string])[];
+  /** Short names by the place in `STATS`. */
+  stats: readonly string[];
+  /** Where an item comes from. */
+  sources: Readonly<Record<'drop' | 'craft' | 'box', string>>;
 };
 
 /** What a row shows. */
@@ -32,7 +44,38 @@ export type RowFacts = {
   rebirth: boolean;
   /** Its name is another row's, too. */
   alike: boolean;
+  /** The texts of `words.columns`, '' for what it does not have. */
+  cells: readonly string[];
 };
+
+/** What the cells of a row are made of. */
+type CellFacts = { quality: number; marks: number; stat: (place: number) => number };
+
+function cellOf(word: ColumnWord, facts: CellFacts, words: RowTexts, formats: Formats): string {
+  if (word === 'quality') return words.qualities[facts.quality] ?? '';
+  if (word === 'sources') {
+    const named = (['drop', 'craft', 'box'] as const).filter((mark) => (facts.marks & MARKS[mark]) !== 0);
+    return named.map((mark) => words.sources[mark]).join(', ');
+  }
+  if (word === 'effect') {
+    const place = STATS.findIndex((_, at) => facts.stat(at) !== 0);
+    return place < 0 ? '' : `${words.stats[place]} ${formats.fact(statFact(place, facts.stat(place)))}`;
+  }
+  const place = STATS.findIndex((stat) => stat.word === word);
+  const units = facts.stat(place);
+  return units === 0 ? '' : formats.fact(statFact(place, units));
+}
+
+/** The cells of a row beside name and level. */
+export function cellsOf(facts: CellFacts, words: RowTexts, formats: Formats): string[] {
+  return words.columns.map(([word]) => cellOf(word, facts, words, formats));
+}
+
+/** Words stand at the beginning of their cell, numbers at the end. */
+const isWords = (word: ColumnWord): boolean => word === 'quality' || word === 'sources' || word === 'effect';
+
+/** The class of a column's cells and head. */
+export const columnClass = (word: ColumnWord): string => (isWords(word) ? '' : 'num');
 
 /**
  * A row of an item list: the finished page and the browser print the same bytes. The link is `itemLink`'s of the records,
@@ -40,9 +83,15 @@ export type RowFacts = {
  */
 export function rowHtml(row: RowFacts, words: RowTexts): string {
   const { id, quality, level } = row;
-  const notes = [words.qualities[quality] ?? words.qualities[0], row.typeName, row.rebirth && words.rebirth];
+  const ownColumn = words.columns.some(([word]) => word === 'quality');
+  const named = !ownColumn && (words.qualities[quality] ?? words.qualities[0]);
+  const notes = [named, row.typeName, row.rebirth && words.rebirth];
   const note = [...notes, row.alike && `#${id}`].filter(Boolean).join(' · ');
   const none = html`<span title="${words.noLevel}" aria-hidden="true">∞</span><span class="visually-hidden">${words.noLevel}</span>`;
+  const cells = words.columns.map(
+    ([word, label], at) =>
+      html`<td${!isWords(word) && html` class="num"`} data-label="${label}">${row.cells[at] || '–'}</td>`,
+  );
   return html`
     <tr>
       <td class="wide">
@@ -53,6 +102,11 @@ export function rowHtml(row: RowFacts, words: RowTexts): string {
         <button type="button" class="script-only" aria-label="${words.details}: ${row.name}" data-peek>i</button>
       </td>
       <td class="num" data-label="${words.level}">${level ?? none}</td>
+      ${cells}
+      <td class="script-only">
+        <input type="checkbox" aria-label="${words.compare}: ${row.name}" data-compare="${id}">
+        <button type="button" aria-label="${words.keep}: ${row.name}" aria-pressed="false" data-keep="${id}"></button>
+      </td>
     </tr>
   `.text;
 }

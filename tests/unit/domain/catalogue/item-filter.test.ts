@@ -2,7 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import { FindItemsQuery } from '#contract/catalogue.ts';
 import type { Item } from '#contract/item.ts';
 import type { WireLanguage } from '#contract/text.ts';
+import { statUnits } from '#domain/catalogue/item-facts.ts';
 import { belongs, classMask, type FilterFacts, filterOf, isUsableBy, passes } from '#domain/catalogue/item-filter.ts';
+import { itemMarks } from '#domain/catalogue/item-marks.ts';
+import { ownSources } from '#domain/catalogue/list-row.ts';
 import { fold, readName } from '#domain/site/text.ts';
 import { FILTER_CASES, filterItems } from '#support/catalogue/filter-cases.ts';
 
@@ -15,7 +18,8 @@ function factsOf(item: Item): FilterFacts {
     quality: item.item_quality,
     level: item.lvl_requirement ?? 0,
     classes: classMask(item.class_group),
-    archivable: item.archivable,
+    marks: itemMarks(item, ownSources(item)),
+    stat: (place) => statUnits(item)[place] ?? 0,
   };
 }
 

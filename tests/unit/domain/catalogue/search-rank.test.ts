@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passes } from '#domain/catalogue/item-filter.ts';
+import { NO_CONDITION, passes } from '#domain/catalogue/item-filter.ts';
 import { holdsWords, markRanges, RANKS, rankOf, searchQuery } from '#domain/catalogue/search-rank.ts';
 import { fold } from '#domain/site/text.ts';
 
@@ -41,11 +41,11 @@ describe('how well a name fits', () => {
   });
 
   it('finds a name where, and only where, the filter of the item list does', () => {
-    const facts = { quality: 0, level: 0, classes: { low: 0, high: 0 }, archivable: 0 };
+    const facts = { type: 1, quality: 0, level: 0, classes: { low: 0, high: 0 }, marks: 0, stat: () => 0 };
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 3 }), (name, typed) => {
         const { text } = searchQuery(typed);
-        const listed = passes(facts, fold(name), { name: text, archivable: false });
+        const listed = passes(facts, fold(name), { ...NO_CONDITION, name: text });
         expect(rank(name, typed) !== null).toBe(listed);
       }),
     );

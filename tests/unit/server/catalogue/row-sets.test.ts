@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest';
+import { STATS } from '#domain/catalogue/item-facts.ts';
 import { belongs, classMask, type FilterFacts, type ItemFilter, passes } from '#domain/catalogue/item-filter.ts';
 import { between, pick, seeded } from '#scripts/bench/random.ts';
 import { addRow, hasRow, intersect, RowSets, rowsOf, sizeOf } from '#server/catalogue/row-sets.ts';
 
 const random = seeded(11, 'row sets');
 const COUNT = 77;
+const STR = STATS.findIndex(({ word }) => word === 'str');
 
-const facts: FilterFacts[] = Array.from({ length: COUNT }, (_, row) => ({
-  id: row + 1,
-  type: pick(random, [7, 8]),
-  auction: pick(random, [null, 32]),
-  rune: null,
-  quality: between(random, 0, 2),
-  level: between(random, 0, 105),
-  classes: classMask(pick(random, [[], [3], [61]])),
-  archivable: between(random, 0, 1),
-}));
+const facts: FilterFacts[] = Array.from({ length: COUNT }, (_, row) => {
+  const strength = between(random, 0, 9);
+  return {
+    id: row + 1,
+    type: pick(random, [7, 8]),
+    auction: pick(random, [null, 32]),
+    rune: null,
+    quality: between(random, 0, 2),
+    level: between(random, 0, 105),
+    classes: classMask(pick(random, [[], [3], [61]])),
+    marks: between(random, 0, 63),
+    stat: (place: number) => (place === STR ? strength : 0),
+  };
+});
 
 it('a set gives its rows in order, any part of them, and their number', () => {
   const sets = new RowSets(facts);
@@ -42,7 +48,8 @@ it('what the sets of a question have in common is what the shared rule lets pass
       classId: optional(pick(random, [3, 61, 5])),
       min: optional(between(random, 0, 100)),
       max: optional(between(random, 0, 100)),
-      archivable: random() < 0.5,
+      marks: random() < 0.5 ? between(random, 0, 63) : 0,
+      stats: random() < 0.5 ? [{ place: STR, least: between(random, 1, 9) }] : [],
     };
     const found = sets.all();
     for (const set of sets.of(filter)) intersect(found, set);

@@ -1,16 +1,31 @@
 import { expect, it } from 'vitest';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { browserAnswers, seededQueries, serverAnswers } from '#support/catalogue/seeded-queries.ts';
+import { browserAnswers, plainAnswers, seededQueries, serverAnswers } from '#support/catalogue/seeded-queries.ts';
 
-it("200 seeded queries give the server's ids in the server's order", async () => {
+it('200 seeded questions have one answer in the browser, at the server and in a plain reading', async () => {
   const items = [...openSnapshot('data').items.values()];
   const queries = seededQueries(items, 200, 7);
-  const [ask, inBrowser] = [await serverAnswers(items), browserAnswers(items)];
+  const [ask, inBrowser, plainly] = [await serverAnswers(items), browserAnswers(items), plainAnswers(items)];
   let shown = 0;
   for (const query of queries) {
-    const { total, page, rows } = inBrowser(query);
-    expect({ total, ids: rows.map(({ id }) => id) }, JSON.stringify(query)).toEqual(ask(query, page));
-    shown += rows.length;
+    const { counts: _, ...answer } = inBrowser(query);
+    expect(answer, JSON.stringify(query)).toEqual(plainly(query));
+    expect(ask(query, answer.page), JSON.stringify(query)).toEqual(answer);
+    shown += answer.ids.length;
   }
-  expect(shown, 'queries that find something').toBeGreaterThan(500);
+  expect(shown, 'questions that find something').toBeGreaterThan(400);
+});
+
+it('the count beside a choice is what the list holds once it is made', () => {
+  const items = [...openSnapshot('data').items.values()];
+  const inBrowser = browserAnswers(items);
+  for (const query of seededQueries(items, 60, 8)) {
+    const { counts } = inBrowser(query);
+    const totalWith = (change: object) => inBrowser({ ...query, state: { ...query.state, ...change } }).total;
+    for (const quality of [0, 3, 7]) expect(counts.qualities[quality]).toBe(totalWith({ quality }));
+    for (const id of [3, 17, 61]) expect(counts.classes[id]).toBe(totalWith({ class: id }));
+    for (const mark of ['craft', 'trade', 'set'] as const) expect(counts.marks[mark]).toBe(totalWith({ [mark]: true }));
+    for (const type of [1, 7, 23]) expect(counts.types[type] ?? 0).toBe(totalWith({ type }));
+    expect(counts.noLevel).toBe(totalWith({ min: 1, max: 0 }));
+  }
 });

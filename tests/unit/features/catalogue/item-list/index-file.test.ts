@@ -1,26 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { FindItemsQuery } from '#contract/catalogue.ts';
+import { STATS } from '#domain/catalogue/item-facts.ts';
 import { belongs, filterOf } from '#domain/catalogue/item-filter.ts';
+import { ASKED_MARKS, MARKS } from '#domain/catalogue/item-marks.ts';
+import { DEFAULT_ORDER } from '#domain/catalogue/item-order.ts';
 import { listRow } from '#domain/catalogue/list-row.ts';
-import { decodeIndex, OtherFormat } from '#features/catalogue/item-list/decode-index.ts';
-import { encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
+import { decodeIndex, type IndexRow, OtherFormat } from '#features/catalogue/item-list/decode-index.ts';
+import { encodeColumns, encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
 import { finder } from '#features/catalogue/item-list/find-rows.ts';
-import { type IndexFile, packNumbers, unpackAt } from '#features/catalogue/item-list/index-file.ts';
+import { type ColumnsFile, type IndexFile, packNumbers, unpackAt } from '#features/catalogue/item-list/index-file.ts';
 import { type ListState, NO_FILTER } from '#features/catalogue/item-list/list-state.ts';
 import { rowTexts } from '#features/catalogue/item-list/row-texts.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { FILTER_CASES, filterItems } from '#support/catalogue/filter-cases.ts';
 
 const words = rowTexts(LANGUAGES[0]);
-const everything: ListState = { ...NO_FILTER, q: '', limit: 50, page: 1 };
+const everything: ListState = { ...NO_FILTER, ...DEFAULT_ORDER, q: '', limit: 50, page: 1 };
 
 /** Every third item has a picture; some share one. */
 const iconOf = (id: number) => (id % 3 === 0 ? `/icons/${id % 2}.01234567.webp` : null);
 
 function travelled(items: typeof filterItems, language: (typeof LANGUAGES)[number]['wire']) {
-  const rows = items.map((item) => listRow(item, language, iconOf(item.item_id)));
+  const rows = items.map((item) => listRow(item, language, { icon: iconOf(item.item_id) }));
   const file = encodeIndex(rows, words, (type) => [type, `type ${type}`, `i-${type}`, '']);
-  return decodeIndex(JSON.parse(JSON.stringify(file)) as IndexFile);
+  const index = decodeIndex(JSON.parse(JSON.stringify(file)) as IndexFile);
+  index.addColumns(JSON.parse(JSON.stringify(encodeColumns(rows))) as ColumnsFile);
+  return index;
 }
 
 describe('the browser filters an index as the server filters its items', () => {
@@ -40,15 +45,16 @@ describe('the browser filters an index as the server filters its items', () => {
       class: rest.classId ?? null,
       min: rest.min ?? NO_FILTER.min,
       max: rest.max ?? NO_FILTER.max,
-      archivable: rest.archivable,
+      ...Object.fromEntries(ASKED_MARKS.map((mark) => [mark, (rest.marks & MARKS[mark]) !== 0])),
+      stats: rest.stats,
     });
     // In the browser the bounds are the default and filter nothing, and any other level leaves out what has none.
     const isDefault = (rest.min ?? NO_FILTER.min) <= NO_FILTER.min && rest.max === undefined;
-    const isLevelAsked = rest.max !== undefined || (rest.min ?? NO_FILTER.min) > NO_FILTER.min;
+    const isLevelAsked = (rest.max ?? 0) > 0 || (rest.min ?? NO_FILTER.min) > NO_FILTER.min;
     const levelOf = (id: number) => filterItems.find(({ item_id }) => item_id === id)?.lvl_requirement ?? 0;
     const open = rest.min === NO_FILTER.min && isDefault ? filterItems.filter((item) => !item.lvl_requirement) : [];
     const expected = [...ids.filter((id) => !isLevelAsked || levelOf(id) > 0), ...open.map(({ item_id }) => item_id)];
-    expect(found.rows.map(({ id }) => id)).toEqual(expected.sort((a, b) => a - b));
+    expect(found.rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b));
     expect(found.total).toBe(expected.length);
   });
 });
@@ -56,10 +62,11 @@ describe('the browser filters an index as the server filters its items', () => {
 describe('an index', () => {
   it('brings back every fact of a row', () => {
     const index = travelled(filterItems, 'en');
-    const found = finder(index)(everything);
     for (const [place, item] of filterItems.entries()) {
       const row = listRow(item, 'en');
-      expect(found.rows[place]).toMatchObject({
+      const read = index.rows[place] as IndexRow;
+      expect(STATS.map((_, stat) => read.stat(stat))).toEqual(row.stats);
+      expect(index.shown(read)).toMatchObject({
         id: row.id,
         name: row.name || `#${row.id}`,
         quality: row.quality,
@@ -67,7 +74,7 @@ describe('an index', () => {
         drawing: `i-${row.type}`,
         icon: iconOf(row.id),
         level: row.level,
-        rebirth: row.rebirth,
+        rebirth: (row.marks & MARKS.rebirth) !== 0,
       });
     }
   });
@@ -77,28 +84,24 @@ describe('an index', () => {
       [...filterItems.slice(0, 1)].map((item) => ({ ...item, lvl_requirement: 0 })),
       'en',
     );
-    expect(finder(index)(everything).rows[0]?.level).toBe(0);
-    expect(finder(travelled(filterItems, 'en'))(everything).rows[2]?.level).toBeNull();
+    const shown = ({ rows, shown: show }: typeof index, place: number) => show(rows[place] as IndexRow).level;
+    expect(shown(index, 0)).toBe(0);
+    expect(shown(travelled(filterItems, 'en'), 2)).toBeNull();
   });
 
   it('equal names show the id, wherever in the list the other stands', () => {
     const [first, second, ...others] = filterItems;
     const twins = [first, second].map((item) => ({ ...(item as NonNullable<typeof item>), item_name: { en: 'Twin' } }));
-    const find = finder(travelled([...twins, ...others], 'en'));
-    expect(find({ ...everything, quality: 0, max: 1 }).rows[0]).toMatchObject({ id: 10, alike: true });
-    expect(
-      find(everything)
-        .rows.filter(({ alike }) => alike)
-        .map(({ id }) => id),
-    ).toEqual([10, 11, 5199, 7001, 54_335, 60_001]);
+    const { rows, shown } = travelled([...twins, ...others], 'en');
+    expect(rows.filter((row) => shown(row).alike).map(({ id }) => id)).toEqual([10, 11, 5199, 7001, 54_335, 60_001]);
   });
 
   it('of nothing is empty', () => {
-    expect(finder(travelled([], 'en'))(everything)).toEqual({ total: 0, page: 1, pages: 1, rows: [] });
+    expect(finder(travelled([], 'en'))(everything)).toMatchObject({ total: 0, page: 1, pages: 1, rows: [] });
   });
 
   it('of another format is refused with a sentence', () => {
-    expect(() => decodeIndex({ format: 2 } as IndexFile)).toThrow(OtherFormat);
+    expect(() => decodeIndex({ format: 1 } as IndexFile)).toThrow(OtherFormat);
     expect(() => decodeIndex(null as unknown as IndexFile)).toThrow('format undefined');
   });
 
@@ -113,7 +116,7 @@ describe('an index', () => {
 
 describe('finding', () => {
   const find = finder(travelled(filterItems, 'en'));
-  const ids = (state: Partial<ListState>) => find({ ...everything, ...state }).rows.map(({ id }) => id);
+  const ids = (state: Partial<ListState>) => find({ ...everything, ...state }).rows.map(({ id }) => id).sort((a, b) => a - b);
 
   it('a name that is typed on, taken back and replaced finds what it says each time', () => {
     expect(ids({ q: 't' }).length).toBeGreaterThan(ids({ q: 'th' }).length);
@@ -130,6 +133,7 @@ describe('finding', () => {
     expect(find({ ...everything, limit: 10, page: 2 })).toMatchObject({ page: 2, pages: Math.ceil(total / 10), total });
     const last = find({ ...everything, limit: 25, page: 999 });
     expect(last).toMatchObject({ page: 2, pages: 2 });
-    expect(last.rows.map(({ id }) => id)).toEqual(filterItems.slice(25).map(({ item_id }) => item_id));
+    const all = find(everything).rows.map(({ id }) => id);
+    expect(last.rows.map(({ id }) => id)).toEqual(all.slice(25));
   });
 });

@@ -16,14 +16,15 @@ const items = filterItems.map((item, nth) => ({ ...item, ui_id_1: nth % 2 === 0 
 const world = memorySnapshot({ ...linkedWorld(), items }, undefined, iconsOf(PICTURED));
 
 describe.each(LANGUAGES)('a row in $name', (language) => {
+  const words = rowTexts(language);
   it('links its item as every page does, and shows its level so', () => {
     for (const item of items) {
-      const row = { ...listRow(item, language.wire, world.icon(item.ui_id_1)), alike: false };
+      const row = { ...listRow(item, language.wire, { icon: world.icon(item.ui_id_1) }), alike: false };
       const linked = itemRef(world, item.item_id);
-      const html = rowHtml(shownRow(row, language), rowTexts(language));
+      const html = rowHtml(shownRow(row, words, language), words);
       expect(html).toContain(itemLink(linked, language, typeName(language, item.item_type)).text);
       expect(html.includes('<img src="/icons/A0012.0a1b2c3d.webp" alt=""')).toBe(item.ui_id_1 !== null);
-      expect(html).toContain(`>${level(item.lvl_requirement, language).text}</td></tr>`);
+      expect(html).toContain(`>${level(item.lvl_requirement, language).text}</td><td class="script-only"><input`);
     }
   });
 });
@@ -31,6 +32,9 @@ describe.each(LANGUAGES)('a row in $name', (language) => {
 it('a name is never markup, and an equal one brings its number', () => {
   const english = languageOf('en');
   const row = { ...listRow(filterItems.find(({ item_id }) => item_id === 31) as (typeof filterItems)[number], 'en') };
-  const html = rowHtml(shownRow({ ...row, name: '<b onclick="x()">\'', alike: true }, english), rowTexts(english));
+  const html = rowHtml(
+    shownRow({ ...row, name: '<b onclick="x()">\'', alike: true }, rowTexts(english), english),
+    rowTexts(english),
+  );
   expect(html).toContain('<span>&lt;b onclick=&quot;x()&quot;&gt;&#39;<small>White · Material · #31</small></span>');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_ORDER } from '#domain/catalogue/item-order.ts';
 import { listRow } from '#domain/catalogue/list-row.ts';
 import { searchQuery } from '#domain/catalogue/search-rank.ts';
 import { fold } from '#domain/site/text.ts';
@@ -84,7 +85,7 @@ describe('items', () => {
     const list = finder(index);
     const asked = seededQueries(world, 300, 20_261_119).map(({ state }) => state.q);
     for (const q of asked.filter((text) => text.trim() !== '')) {
-      const { total } = list({ ...NO_FILTER, q, limit: 50, page: 1 });
+      const { total } = list({ ...NO_FILTER, ...DEFAULT_ORDER, q, limit: 50, page: 1 });
       expect(search(searchQuery(q)).listed, q).toBe(total);
     }
   });

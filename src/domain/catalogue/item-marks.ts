@@ -1,0 +1,37 @@
+import type { Item } from '#contract/item.ts';
+
+/** What a list knows of an item beside its numbers, a bit each; `box`: it is found in another item. */
+export const MARKS = { rebirth: 1, archivable: 2, craft: 4, drop: 8, set: 16, trade: 32, box: 64 } as const;
+
+export type Mark = keyof typeof MARKS;
+
+/** The marks a list can be asked for; the words are those of its address and of `find-items`. */
+export const ASKED_MARKS = ['archivable', 'craft', 'drop', 'set', 'trade'] as const satisfies readonly Mark[];
+export type AskedMark = (typeof ASKED_MARKS)[number];
+
+/** What other records say of where an item comes from. */
+export type RowSources = { dropped: boolean; boxed: boolean };
+
+/** Restrictions under which an item stays with whom it was given to. */
+const KEPT = ['untradable', 'bound', 'accountBound'];
+
+/** The bits of the words whose value is the one that means yes. */
+export function marksIn<Value>(words: Partial<Record<Mark, Value>>, yes: Value): number {
+  const named = Object.entries(words) as [Mark, Value][];
+  return named.reduce((bits, [word, value]) => (value === yes ? bits | MARKS[word] : bits), 0);
+}
+
+export function itemMarks(item: Item, { dropped, boxed }: RowSources): number {
+  return marksIn(
+    {
+      rebirth: item.rebirth_count === '1',
+      archivable: item.archivable > 0,
+      craft: Object.keys(item.crafting).length > 0,
+      drop: dropped,
+      set: item.item_set.length > 0,
+      trade: !item.restrictions.some((key) => KEPT.includes(key)),
+      box: boxed,
+    },
+    true,
+  );
+}
