@@ -3,9 +3,10 @@ import { MOST_STATS, readStats } from '#domain/catalogue/item-filter.ts';
 import { ASKED_MARKS, type AskedMark } from '#domain/catalogue/item-marks.ts';
 import { fill } from '#i18n/fill.ts';
 import { type Translator, translatorOf } from '#i18n/translator.ts';
-import { type Character, readCharacter, writeCharacter } from '#session/character.ts';
+import { readCharacter, writeCharacter } from '#session/character.ts';
 import { type ListState, NO_FILTER, NO_LEVEL } from './list-state.ts';
 import { type ListPage, part } from './parts.ts';
+import { showCharacter } from './show-character.ts';
 
 type Change = Partial<Omit<ListState, 'page'>>;
 /** `slide` is a change that goes on: the thumb of the level is still held. */
@@ -24,7 +25,6 @@ export class Facets {
   readonly #high: HTMLInputElement;
   readonly #translate: Translator<'showFound'>;
   #state: ListState;
-  #character = readCharacter();
 
   constructor(page: ListPage, state: ListState, actions: Actions) {
     this.#page = page;
@@ -98,8 +98,9 @@ export class Facets {
   }
 
   #mine(applied: boolean): Change {
-    if (!applied || !this.#character) return { class: null, min: NO_FILTER.min, max: NO_FILTER.max };
-    return { class: this.#character.class, min: NO_FILTER.min, max: this.#character.level };
+    const character = readCharacter();
+    if (!applied || !character) return { class: null, min: NO_FILTER.min, max: NO_FILTER.max };
+    return { class: character.class, min: NO_FILTER.min, max: character.level };
   }
 
   #countOf({ facet = '', value }: DOMStringMap, counts: FacetCounts): number {
@@ -154,21 +155,11 @@ export class Facets {
   }
 
   #showMine(): void {
-    const chip = part(this.#root, 'mine');
-    const form = part<HTMLFormElement>(this.#root, 'my-form');
-    chip.hidden = this.#character === null;
-    if (!this.#character) return;
-    const { class: id, level } = this.#character;
-    const fields = form.elements;
-    const classes = fields.namedItem('class') as HTMLSelectElement;
-    if (!form.contains(document.activeElement)) {
-      classes.value = String(id);
-      (fields.namedItem('level') as HTMLInputElement).value = String(level);
-    }
-    const name = [...classes.options].find(({ value }) => value === String(id))?.text ?? String(id);
-    chip.textContent = fill(this.#page.texts.myCharacter, { class: name, level });
+    const character = showCharacter(this.#root);
+    if (!character) return;
     const { class: chosen, min, max } = this.#state;
-    chip.setAttribute('aria-pressed', String(chosen === id && min === NO_FILTER.min && max === level));
+    const applied = chosen === character.class && min === NO_FILTER.min && max === character.level;
+    part(this.#root, 'mine').setAttribute('aria-pressed', String(applied));
   }
 
   #listenToForms(): void {
@@ -176,9 +167,8 @@ export class Facets {
     mine.addEventListener('submit', (event) => {
       event.preventDefault();
       const data = new FormData(mine);
-      const character: Character = { class: Number(data.get('class')), level: Number(data.get('level')) };
-      this.#character = character;
-      if (!writeCharacter(character)) this.#page.say(this.#page.texts.notKept);
+      const kept = writeCharacter({ class: Number(data.get('class')), level: Number(data.get('level')) });
+      if (!kept) this.#page.say(this.#page.texts.notKept);
       part<HTMLDetailsElement>(this.#root, 'my-class').open = false;
       this.#actions.decide(this.#mine(true));
       part(this.#root, 'mine').focus();

@@ -1,5 +1,6 @@
 import { STATS } from '#domain/catalogue/item-facts.ts';
 import { firstDir, type SortWord } from '#domain/catalogue/item-order.ts';
+import { html } from '#domain/site/html.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { formats } from '#items/formats.ts';
@@ -155,8 +156,22 @@ class ItemList {
     this.#drawing.toTop();
   }
 
+  /** Types that are no entry of the side bar have their name over the list, and in the way to it. */
+  #showTitle(): void {
+    const { type } = this.#state;
+    const title = part(this.#page.root, 'title');
+    title.dataset.own ??= title.textContent ?? '';
+    const name = type === null ? null : this.#nameOf('type', type);
+    title.textContent = name ?? title.dataset.own;
+    const way = document.querySelector('.crumbs');
+    way?.querySelector('[data-type]')?.remove();
+    if (name === null) return;
+    way?.insertAdjacentHTML('beforeend', html`<li data-type><span>${name}</span></li>`.text);
+  }
+
   #showControls(): void {
     const { root } = this.#page;
+    this.#showTitle();
     const { q, limit, sort, dir } = this.#state;
     if (this.#search.value !== q) this.#search.value = q;
     this.#size.value = String(limit);

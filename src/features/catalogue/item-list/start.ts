@@ -1,4 +1,5 @@
 import { saysState } from './query-names.ts';
+import { showCharacter } from './show-character.ts';
 
 /** What leads to a list that lives: typing, choosing, sending, and its buttons. */
 const EVENTS = ['input', 'change', 'submit', 'click'] as const;
@@ -41,4 +42,7 @@ function awaitUse(root: HTMLElement): void {
 }
 
 const root = document.querySelector<HTMLElement>('[data-list]');
-if (root) awaitUse(root);
+if (root) {
+  showCharacter(root);
+  awaitUse(root);
+}
