@@ -263,15 +263,15 @@ test('facets apply at once, count what is left, and clear with one press', { tag
   await chip('No level needed').click();
   const left = all().filter(({ item_type, lvl_requirement }) => item_type === 23 && !lvl_requirement);
   await expect(count(page)).toContainText(`${left.length} of`);
-  await expect(chip(/^Blue/)).toHaveText(`Blue ${left.filter(({ item_quality }) => item_quality === 3).length}`);
+  await expect(chip(/^Blue/)).toContainText(`Blue ${left.filter(({ item_quality }) => item_quality === 3).length}`);
   await chip(/^Blue/).click();
   await expect(page).toHaveURL(`${ALL}?type=23&quality=3&max=0`);
   await expect(badges(page)).toHaveText(['Type: Material', 'Quality: Blue', 'No level needed']);
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL(ALL);
 
-  await facets.getByLabel('Stat').selectOption('Strength');
-  await facets.getByLabel('At least').fill('100');
+  await facets.getByRole('combobox', { name: 'Stat' }).selectOption('Strength');
+  await facets.getByRole('spinbutton', { name: 'At least' }).fill('100');
   await chip('Add').click();
   await expect(badges(page)).toHaveText(['Strength at least 100']);
   await expect(count(page)).toContainText(`${all().filter(({ str_bonus }) => (str_bonus ?? 0) >= 100).length} of`);
@@ -284,7 +284,7 @@ test('my class and level are kept for the whole site, and applied by one press',
   await page.goto('/database/list-items/7');
   await page.getByText('Set my class and level').click();
   const facets = page.getByRole('region', { name: 'Quick filters' });
-  await facets.getByLabel('Class').selectOption('Berserker');
+  await facets.getByRole('combobox', { name: 'Class' }).selectOption('Berserker');
   await facets.getByRole('spinbutton', { name: 'Level' }).fill('65');
   await facets.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/database/list-items/7?class=3&max=65');
@@ -301,7 +301,7 @@ test('an address with nonsense shows the nearest list, and says what was left ou
   page,
 }) => {
   await page.goto(`${ALL}?quality=99&class=3&sort=shoe`);
-  await expect(page.getByText('This list doesn’t know “quality=99, sort=shoe”')).toBeVisible();
+  await expect(page.getByText('This list doesn’t know “sort=shoe, quality=99”')).toBeVisible();
   await expect(badges(page)).toHaveText(['Class: Berserker']);
   await expect(page).toHaveURL(`${ALL}?class=3`);
 });

@@ -53,8 +53,8 @@ class ItemList {
     this.#size = part(root, 'size');
     this.#order = part(root, 'order');
     this.#state = this.#readAddress();
-    // Typed and chosen before the script was there: it counts.
-    const [typed, size] = [this.#search.value, Number(this.#size.value) as PageSize];
+    // Typed before the script was there: it counts.
+    const typed = this.#search.value;
     this.#drawing = new ListDrawing(this.#page);
     this.#dialog = new FilterDialog(this.#page, (filter) => this.#decide(filter));
     this.#facets = new Facets(this.#page, this.#state, {
@@ -63,7 +63,6 @@ class ItemList {
     });
     this.#listen();
     if (typed && typed !== this.#state.q) this.#type({ q: typed });
-    else if (size !== this.#state.limit && !location.search) this.#decide({ limit: size });
     else this.#show();
   }
 

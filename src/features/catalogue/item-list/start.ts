@@ -11,6 +11,9 @@ const EVENTS = ['input', 'change', 'submit', 'click'] as const;
 function awaitUse(root: HTMLElement): void {
   let waking = false;
   let pressed: HTMLElement | null = null;
+  /** A choice that applies at once, and a form; what is typed into the search is read by the list itself. */
+  let chosen: { field: HTMLSelectElement | HTMLInputElement; value: string } | null = null;
+  let sent: HTMLFormElement | null = null;
 
   async function wake(): Promise<void> {
     if (waking) return;
@@ -20,6 +23,10 @@ function awaitUse(root: HTMLElement): void {
       for (const event of EVENTS) root.removeEventListener(event, onUse);
       openList(root);
       pressed?.click();
+      sent?.requestSubmit();
+      if (!chosen) return;
+      chosen.field.value = chosen.value;
+      chosen.field.dispatchEvent(new Event('change'));
     } catch (error) {
       // The finished rows stay; the next use tries again.
       console.warn('The list could not be opened.', error);
@@ -29,10 +36,17 @@ function awaitUse(root: HTMLElement): void {
   }
 
   function onUse(event: Event): void {
-    const button = (event.target as Element).closest<HTMLElement>('button');
+    const button = (event.target as Element).closest<HTMLButtonElement>('button');
     if (event.type === 'click' && !button) return;
-    if (event.type === 'submit') event.preventDefault();
-    if (event.type === 'click') pressed = button;
+    if (event.type === 'submit') {
+      event.preventDefault();
+      sent = event.target as HTMLFormElement;
+    }
+    if (event.type === 'change') {
+      const field = event.target as HTMLSelectElement;
+      if (!field.form) chosen = { field, value: field.value };
+    }
+    if (button?.type === 'button') pressed = button;
     void wake();
   }
 
