@@ -1,6 +1,7 @@
 import type { Item } from '#contract/item.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { readText } from '../site/text.ts';
+import { drawingNumber } from './drawings.ts';
 
 /** What a list knows of an item in one language: what a row shows, and what the filter asks. */
 export function listRow(item: Item, language: WireLanguage, icon: string | null = null) {
@@ -17,7 +18,9 @@ export function listRow(item: Item, language: WireLanguage, icon: string | null 
     /** Ids; empty is everyone. */
     classes,
     archivable: item.archivable > 0,
-    /** Address of its own picture; null: the type's drawing stands in. */
+    /** Which of its type's drawings it has. */
+    drawing: drawingNumber(item.item_type, item.ui_id_1),
+    /** Address of its own picture; null: the drawing stands in. */
     icon,
   };
 }

@@ -70,7 +70,7 @@ export function browserAnswers(items: readonly Item[]): (query: SeededQuery) => 
     function openIndex() {
       const rows = items.filter((item) => belongs(facts(item), entry)).map((item) => listRow(item, language.wire));
       const words = { site: language.site, level: '', noLevel: '', rebirth: '', details: '', qualities: [] };
-      const file = encodeIndex(rows, words, (type) => [type, '', '', '']);
+      const file = encodeIndex(rows, words, (type) => [type, '', '']);
       return finder(decodeIndex(JSON.parse(JSON.stringify(file)) as IndexFile));
     }
   };

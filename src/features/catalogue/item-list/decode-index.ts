@@ -1,3 +1,4 @@
+import { drawingName } from '#domain/catalogue/drawings.ts';
 import { type ClassMask, classMask, type EntryFacts, type RestFacts } from '#domain/catalogue/item-filter.ts';
 import { sharedNames } from '#domain/catalogue/list-row.ts';
 import { fold, slugOf } from '#domain/site/text.ts';
@@ -48,7 +49,7 @@ function readRows(file: IndexFile): IndexRow[] {
 /** Reads an index; throws OtherFormat for one that this page does not understand. */
 export function decodeIndex(file: IndexFile): ListIndex {
   if (file?.format !== INDEX_FORMAT) throw new OtherFormat(file?.format);
-  const { words, types, levels, names, quality, type, level, marks, icons = [], icon = '' } = file;
+  const { words, types, levels, names, quality, type, level, marks, drawing, icons = [], icon = '' } = file;
   const shared = sharedNames(names.map((name) => ({ name })));
   return {
     words,
@@ -56,13 +57,13 @@ export function decodeIndex(file: IndexFile): ListIndex {
     rows: readRows(file),
     shown: ({ id, place }) => {
       const name = names[place] ?? '';
-      const [, typeName = '', drawing = ''] = types[unpackAt(type, place)] ?? [];
+      const [, typeName = '', word = ''] = types[unpackAt(type, place)] ?? [];
       return {
         id,
         name: name || `#${id}`,
         slug: slugOf(name, 'item'),
         typeName,
-        drawing,
+        drawing: drawingName(word, unpackAt(drawing, place)),
         icon: icons[unpackAt(icon, place)] || null,
         quality: unpackAt(quality, place),
         level: levels[unpackAt(level, place)] ?? null,

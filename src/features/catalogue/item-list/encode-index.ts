@@ -28,7 +28,7 @@ function iconColumn(rows: readonly ListRow[]): Pick<IndexFile, 'icons' | 'icon'>
   return { icons: icons.table, icon: icons.column };
 }
 
-/** The index of a list: rows in order of id, and the words their markup needs. `typeOf` names and draws a type. */
+/** The index of a list: rows in order of id, and the words their markup needs. `typeOf` describes a type. */
 export function encodeIndex(rows: readonly ListRow[], words: RowTexts, typeOf: (type: number) => IndexType): IndexFile {
   const same = <Value>(value: Value) => value;
   const types = table(
@@ -56,6 +56,7 @@ export function encodeIndex(rows: readonly ListRow[], words: RowTexts, typeOf: (
     level: levels.column,
     class: classes.column,
     marks: packNumbers(rows.map(({ rebirth, archivable }) => (rebirth ? 1 : 0) + (archivable ? 2 : 0))),
+    drawing: packNumbers(rows.map(({ drawing }) => drawing)),
     ...iconColumn(rows),
   };
 }

@@ -1,9 +1,10 @@
-import { QUALITIES } from '#domain/catalogue/item-types.ts';
+import { drawingName } from '#domain/catalogue/drawings.ts';
+import { QUALITIES, typeWord } from '#domain/catalogue/item-types.ts';
 import type { ListRow } from '#domain/catalogue/list-row.ts';
 import { slugOf } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { badgeText, iconId, qualityName, typeName, typeWord } from '#items/item-labels.ts';
+import { badgeText, qualityName, typeName } from '#items/item-labels.ts';
 import type { RowFacts, RowTexts } from './row-html.ts';
 
 /** The words of rows in a language; for pages and indexes, the browser gets them from its index. */
@@ -32,6 +33,6 @@ export function shownRow(row: ListRow & { alike: boolean }, language: Language):
     name: name || `#${id}`,
     slug: slugOf(name, 'item'),
     typeName: typeName(language, type),
-    drawing: iconId(typeWord(type)),
+    drawing: drawingName(typeWord(type), row.drawing),
   };
 }

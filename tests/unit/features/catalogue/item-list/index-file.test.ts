@@ -19,7 +19,7 @@ const iconOf = (id: number) => (id % 3 === 0 ? `/icons/${id % 2}.01234567.webp` 
 
 function travelled(items: typeof filterItems, language: (typeof LANGUAGES)[number]['wire']) {
   const rows = items.map((item) => listRow(item, language, iconOf(item.item_id)));
-  const file = encodeIndex(rows, words, (type) => [type, `type ${type}`, `i-${type}`, '']);
+  const file = encodeIndex(rows, words, (type) => [type, `type ${type}`, `type-${type}`]);
   return decodeIndex(JSON.parse(JSON.stringify(file)) as IndexFile);
 }
 
@@ -64,7 +64,7 @@ describe('an index', () => {
         name: row.name || `#${row.id}`,
         quality: row.quality,
         typeName: `type ${row.type}`,
-        drawing: `i-${row.type}`,
+        drawing: `type-${row.type}-${row.drawing}`,
         icon: iconOf(row.id),
         level: row.level,
         rebirth: row.rebirth,
@@ -98,7 +98,7 @@ describe('an index', () => {
   });
 
   it('of another format is refused with a sentence', () => {
-    expect(() => decodeIndex({ format: 2 } as IndexFile)).toThrow(OtherFormat);
+    expect(() => decodeIndex({ format: 1 } as IndexFile)).toThrow(OtherFormat);
     expect(() => decodeIndex(null as unknown as IndexFile)).toThrow('format undefined');
   });
 
