@@ -55,7 +55,6 @@ const COPIES: Readonly<Record<number, number>> = {
 };
 const OTHER_COPIES = 41;
 const SET_COPIES = 19;
-const NEXT_ICON = 2_000;
 const MONSTERS = 8_600;
 const NOTE_COPIES = 10;
 /** Maps are numbered S001 to S430; the copies of a map are 40 numbers apart. */
@@ -117,7 +116,7 @@ function itemCopies({ random, namer, ids, all }: Making, item: Item): Item[] {
     item_name:
       item.item_set.length > 0 ? namer.ofSet(item.item_name, item.item_set, nth) : namer.another(item.item_name),
     item_description: namer.reworded(item.item_description, [pick(random, all), pick(random, all)]),
-    ui_id_1: nth % 2 === 1 && item.ui_id_1 ? String(Number(item.ui_id_1) + NEXT_ICON) : item.ui_id_1,
+    ui_id_1: nth % 2 === 1 && item.ui_id_1 ? `${item.ui_id_1}-${nth}` : item.ui_id_1,
     set_name: namer.ofSet(item.set_name, item.item_set, nth),
     item_set: item.item_set.map((id) => copyOf(id, nth)),
     crafting: moved(item.crafting, anyCopy),

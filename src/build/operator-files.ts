@@ -5,7 +5,7 @@ import { BuildError, filesBelow } from './folder.ts';
 import type { BuildPlace } from './page-writer.ts';
 
 /** Folders in which the build itself names the files; icons are brought by their hashes. */
-const OF_THE_BUILD = /^(?:_astro|icons)$/;
+const OF_THE_BUILD = /^(?:_astro|icons|sprites)$/;
 
 /** Whether a public file is the picture of an icon, which stands under another name in the site. */
 export function isIconFile(path: string): boolean {

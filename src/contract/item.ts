@@ -48,7 +48,7 @@ export const Item = z.object({
   /** 0 white to 7 red; `quality` repeats it for the readers of reward lists. */
   item_quality: z.number().int().min(0).max(7),
   quality: z.number().int().min(0).max(7),
-  /** Icon id; null when the item has no icon of its own: its type's icon stands in. */
+  /** Icon id; null when the item has no icon of its own: the first drawing of its type stands in. */
   ui_id_1: z.string().min(1).nullable(),
   /** null: no level. */
   lvl_requirement: z.number().int().nullable(),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { drawingAddress, drawingOf } from '#domain/catalogue/drawings.ts';
 import { isExclusive } from '#domain/catalogue/item-types.ts';
 import { findIcon } from './icon-index.ts';
-import { iconId, typeWord } from './item-labels.ts';
 import type { ShownItem } from './shown-item.ts';
 
 /** Address of an icon's picture; null until it is found, and where there is none. */
@@ -19,13 +19,13 @@ function useIcon(icon: string | null): string | null {
   return found.icon === icon ? found.address : null;
 }
 
-/** An item's own picture in its frame, or the drawing of its type, tinted by the quality of its parent; the page must hold the drawing (`iconSprite`). */
+/** An item's own picture in its frame, or its drawing, tinted by the quality of its parent. */
 export function ItemPicture({ item: { id, type, icon } }: { item: Pick<ShownItem, 'id' | 'type' | 'icon'> }) {
   const address = useIcon(icon);
   return (
     <span className={isExclusive(id) ? 'icon-frame icon-frame--exclusive' : 'icon-frame'}>
       <svg viewBox="0 0 96 96" aria-hidden="true">
-        <use href={`#${iconId(typeWord(type))}`} />
+        <use href={`${drawingAddress(drawingOf(type, icon))}#d`} />
       </svg>
       {address !== null && <img key={address} src={address} alt="" loading="lazy" />}
     </span>

@@ -30,7 +30,7 @@ type Props = {
   named?: boolean;
 };
 
-/** Items of a reward in a row, each a link to its page. The page needs the `iconSprite` of `EVERY_TYPE`. */
+/** Items of a reward in a row, each a link to its page. */
 export function RewardIcons({ items, most, formatters: words, named = false }: Props) {
   const more = items.length - most;
   return (

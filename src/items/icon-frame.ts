@@ -1,13 +1,16 @@
+import { drawingAddress } from '#domain/catalogue/drawings.ts';
 import { isExclusive } from '#domain/catalogue/item-types.ts';
 import { type Html, html } from '#domain/site/html.ts';
 
 /**
- * An item's own picture over the drawing of its type, of which the style sheet shows one: the drawing, where there is no picture
- * or it does not load (`hide-broken-images.ts`). `drawing` is the drawing's id in the page, `icon` the picture's address.
+ * An item's drawing, or its own picture, whose address is `icon`. Beside a picture the drawing is not fetched: it is shown when the
+ * picture does not load (`hide-broken-images.ts`).
  */
 export function iconPicture(drawing: string, icon: string | null): Html {
+  const address = `${drawingAddress(drawing)}#d`;
+  const use = icon === null ? html`<use href="${address}"></use>` : html`<use data-href="${address}"></use>`;
   const picture = icon !== null && html`<img src="${icon}" alt="" loading="lazy">`;
-  return html`<svg viewBox="0 0 96 96" aria-hidden="true"><use href="#${drawing}"></use></svg>${picture}`;
+  return html`<svg viewBox="0 0 96 96" aria-hidden="true">${use}</svg>${picture}`;
 }
 
 /** The same in the frame of an item. */

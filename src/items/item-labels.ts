@@ -1,14 +1,9 @@
 import type { Badge } from '#domain/catalogue/item-facts.ts';
-import { ITEM_TYPES, type ItemTypeWord, QUALITIES, type Quality } from '#domain/catalogue/item-types.ts';
+import { ITEM_TYPES, QUALITIES, type Quality, typeWord } from '#domain/catalogue/item-types.ts';
 import { ELEMENTS, MONSTER_RANKS } from '#domain/catalogue/monster-page.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasText, translator } from '#i18n/translate.ts';
 import { formats } from './formats.ts';
-
-/** The word of a type: icon file, social picture and locale key; a type the game does not list is `generic`. */
-export function typeWord(type: number): ItemTypeWord {
-  return (ITEM_TYPES as Record<number, ItemTypeWord>)[type] ?? 'generic';
-}
 
 /** The word of a quality: locale key and part of the social picture's name. */
 export function qualityWord(quality: number): Quality {
@@ -52,12 +47,4 @@ export function badgeText(language: Language, badge: Badge): string {
   if (badge.kind !== 'restriction') return t(`game:badge.${badge.kind}`);
   const key = `game:restriction.${badge.key}`;
   return hasText(language, key) ? t(key) : badge.key;
-}
-
-export function iconId(word: ItemTypeWord): string {
-  return `i-${word}`;
-}
-
-export function iconLabels(types: Iterable<number>): ItemTypeWord[] {
-  return [...new Set([...types].map(typeWord))].sort();
 }

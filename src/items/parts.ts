@@ -5,18 +5,9 @@ import { type Html, html } from '#domain/site/html.ts';
 import { readName } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { iconFrame, iconPicture } from './icon-frame.ts';
-import { iconId, qualityName, typeWord } from './item-labels.ts';
+import { iconFrame } from './icon-frame.ts';
+import { qualityName } from './item-labels.ts';
 import { monsterLine, monsterName } from './monster-name.ts';
-
-/** The content of an item's frame: its own picture, or the drawing of its type, which the page must hold (`iconSprite`). */
-export function itemIcon(type: number, icon: string | null): Html {
-  return iconPicture(iconId(typeWord(type)), icon);
-}
-
-export function relicFrame(id: number, type: number, icon: string | null): Html {
-  return iconFrame(id, iconId(typeWord(type)), icon);
-}
 
 export function itemLink(item: ItemRef | MissingRef, language: Language, note?: string): Html {
   if (item.kind === 'missing') {
@@ -27,7 +18,7 @@ export function itemLink(item: ItemRef | MissingRef, language: Language, note?: 
   const words = note ? `${qualityName(language, item.quality)} · ${note}` : qualityName(language, item.quality);
   return html`
     <a class="link-item quality-${item.quality}" href="${address}">
-      ${relicFrame(item.id, item.type, item.icon)}
+      ${iconFrame(item.id, item.drawing, item.icon)}
       <span>${readName(item.names, language.wire, item.id)}<small>${words}</small></span>
     </a>
   `;

@@ -14,7 +14,7 @@ export type ShownItem = {
   quality: number | null;
   /** A type that the game does not list has the generic icon. */
   type: number;
-  /** The id of its own picture; null: the icon of its type is shown. */
+  /** The id of its own picture, or of its drawing (`drawingOf`); null: the first drawing of its type is shown. */
   icon: string | null;
   quantity: number;
 };

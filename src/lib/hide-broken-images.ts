@@ -1,4 +1,4 @@
-/** Pictures that a page can do without: of items, which then show their type's drawing, and of notes. */
+/** Pictures that a page can do without: of items, which then show their drawing, and of notes. */
 const PICTURES = '.icon-frame img, .note-art, .note-banner, .prose img';
 
 /** Whether nothing of an element is left to be seen. */
@@ -9,6 +9,9 @@ function isEmpty(element: Element): boolean {
 /** Hides a picture that did not load, and what held nothing else: a link around it, a paragraph. */
 function hide(picture: HTMLElement): void {
   picture.hidden = true;
+  for (const use of picture.parentElement?.querySelectorAll<SVGElement>(':scope > svg > [data-href]') ?? []) {
+    use.setAttribute('href', use.dataset['href'] ?? '');
+  }
   const prose = picture.closest('.prose');
   for (let around = picture.parentElement; prose && around && around !== prose; around = around.parentElement) {
     if (!isEmpty(around)) return;

@@ -1,12 +1,12 @@
 import { type ItemPage, itemPage } from '#domain/catalogue/item-page.ts';
+import { typeWord } from '#domain/catalogue/item-types.ts';
 import { listAddress, recordAddress, typeAddress } from '#domain/site/addresses.ts';
 import { readName } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { qualityWord, typeName, typeWord } from '#items/item-labels.ts';
+import { qualityWord, typeName } from '#items/item-labels.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { entryName, itemEntry } from './entry-name.ts';
 import { itemBody } from './markup/item-body.ts';
-import { recordTypes } from './markup/list-body.ts';
 import { type DatabaseHead, databaseHead, siteOrigin } from './page-graph.ts';
 import { listView, type RecordView, readRecordPath, registerRecord } from './record-view.ts';
 import { itemSummary } from './summary.ts';
@@ -38,7 +38,6 @@ export function itemHead(page: ItemPage, language: Language): DatabaseHead {
     pathIn: (site) => recordAddress('item', id, slugs[site], site),
     crumbs: [above, { name: title, path: null }],
     current,
-    types: recordTypes({ kind: 'item', page }),
     social: { image, type: 'article' },
     about: { '@type': 'Thing', name: title, identifier: String(id), image: siteOrigin() + image },
     changed,

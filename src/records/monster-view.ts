@@ -5,7 +5,6 @@ import { translator } from '#i18n/translate.ts';
 import { monsterEmblem } from '#items/monster-emblems.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { recordTypes } from './markup/list-body.ts';
 import { monsterBody } from './markup/monster-body.ts';
 import { type DatabaseHead, databaseHead, siteOrigin } from './page-graph.ts';
 import { listView, type RecordView, readRecordPath, registerRecord } from './record-view.ts';
@@ -37,7 +36,6 @@ function monsterHead(page: MonsterPage, language: Language): DatabaseHead {
       { name: translator(language)('database:monsters'), path: null },
       { name: title, path: null },
     ],
-    types: recordTypes({ kind: 'monster', page }),
     social: { image, type: 'article' },
     about: { '@type': 'Thing', name: title, identifier: String(id), image: siteOrigin() + image },
     changed,

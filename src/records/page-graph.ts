@@ -59,7 +59,6 @@ export type DatabaseHead = {
   here?: 'page' | 'true';
   /** A page of the class guide, which has an entry of its own in the side bar. */
   guide?: boolean;
-  types: number[];
   noindex?: boolean;
   social?: { image: string; type: string };
   jsonLd?: object;

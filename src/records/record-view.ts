@@ -5,15 +5,14 @@ import { inEveryLanguage } from '#i18n/hreflang.ts';
 import { type Language, languageOf, type SiteLanguage } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { iconSprite } from '#items/icons.ts';
-import { listBody, listTitle, listTypes, type RecordListPage } from './markup/list-body.ts';
+import { listBody, listTitle, type RecordListPage } from './markup/list-body.ts';
 import { crumbsNav, type DatabaseHead } from './page-graph.ts';
 import { ENTRIES, recordPages } from './record-paths.ts';
 
 /** The places of a record's page that a frame leaves open; `graph` is '' for pages that search engines leave out. */
 type RecordValues = {
   texts: Record<'title' | 'description' | 'image' | `path-${SiteLanguage}`, string>;
-  markup: Record<'sprite' | 'graph' | 'body', string>;
+  markup: Record<'graph' | 'body', string>;
 };
 
 /** JSON inside a script element: no text in it can close the element. */
@@ -35,7 +34,6 @@ function recordValues(head: DatabaseHead, body: Html): RecordValues {
       'path-fr': pathIn('fr'),
     },
     markup: {
-      sprite: iconSprite(head.types),
       body: crumbsNav(head.crumbs, head.language).text + body.text,
       graph: head.jsonLd ? jsonText(head.jsonLd) : '',
     },
@@ -77,7 +75,7 @@ export function shownHead({ head, body }: RecordView): { head: DatabaseHead } & 
   const alternates = inEveryLanguage((site) => texts[`path-${site}`]);
   const social = head.social && { ...head.social, image: texts.image };
   const { title, description } = texts;
-  const shown = { ...head, title, description, alternates, crumbs: [], types: [], ...(social ? { social } : {}) };
+  const shown = { ...head, title, description, alternates, crumbs: [], ...(social ? { social } : {}) };
   return { head: shown, ...markup, graph: head.jsonLd ? markup.graph : '' };
 }
 
@@ -109,7 +107,6 @@ export function listView(record: DatabaseHead, list: RecordList, number: number,
     path: recordListAddress(record.path, list, number),
     alternates: record.alternates.map(({ site, path }) => ({ site, path: recordListAddress(path, list, number) })),
     crumbs: [...record.crumbs.slice(0, -1), { name: record.title, path: record.path }, { name: place, path: null }],
-    types: listTypes(list, data, part),
     noindex: true,
   };
   return { head, body: listBody(record.title, list, data, part, language) };

@@ -5,7 +5,7 @@ export type CacheName = CacheKind | 'offline';
 /** Entries of a cache at most; the oldest is removed first. */
 const MOST: Record<CacheName, { entries: number; bytes: number }> = {
   page: { entries: 200, bytes: 20_000_000 },
-  asset: { entries: 300, bytes: 10_000_000 },
+  asset: { entries: 700, bytes: 10_000_000 },
   data: { entries: 300, bytes: 20_000_000 },
   picture: { entries: 150, bytes: 10_000_000 },
   offline: { entries: 100, bytes: 5_000_000 },

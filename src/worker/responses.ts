@@ -130,7 +130,7 @@ export class Responses {
   }
 }
 
-const NAMED = /\s(?:src|href)="(\/(?:_astro|art)\/[^"#?]+)/g;
+const NAMED = /\s(?:src|href)="(\/(?:_astro|art|sprites)\/[^"#?]+)/g;
 const IMPORTED = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** What a printed page cannot be shown without: its own sheets, scripts, drawings, fonts and pictures, as addresses. */

@@ -49,11 +49,12 @@ test.describe('that do not load', () => {
     expect(await shown(page, '.note-art[loading="eager"]')).toBe(0);
   });
 
-  test('of items leave the drawings of their types', { tag: '@long' }, async ({ page }) => {
+  test('of items leave their drawings', { tag: '@long' }, async ({ page }) => {
     await breakPictures(page, 'icons');
     await page.goto(HEAD);
     await expect.poll(() => shown(page, '.item-list tr:nth-child(-n+5) .icon-frame img')).toBe(0);
     expect(await shown(page, '.item-list tr:nth-child(-n+5) .icon-frame svg')).toBe(5);
+    expect(await page.locator('.item-list tr:nth-child(-n+5) use[href^="/sprites/head-"]').count()).toBe(5);
   });
 });
 

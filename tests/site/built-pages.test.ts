@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
 import { ROOT } from '#support/server/source-files.ts';
@@ -62,4 +63,24 @@ test('no link is dead, nameless or called by a word that says nothing, and what 
   const site = new BuiltSite(files, origin, (file) => readFileSync(join(distDir, file), 'utf8'));
   expect(pages.length).toBeGreaterThan(5_000);
   expect(pages.flatMap((page) => site.faults(page)).slice(0, 20)).toEqual([]);
+}, 120_000);
+
+/** Compressed bytes of drawings that a page may fetch. */
+const MOST_DRAWINGS = 40_000;
+
+test('a page fetches drawings that are there, and few bytes of them', () => {
+  const weights = new Map<string, number>();
+  const weightOf = (file: string) => {
+    const weight = weights.get(file) ?? gzipSync(readFileSync(join(distDir, file))).length;
+    weights.set(file, weight);
+    return weight;
+  };
+  const heavy = pages.flatMap((page) => {
+    const html = readFileSync(join(distDir, page), 'utf8');
+    const files = new Set([...html.matchAll(/<use href="\/([^"#]+)#d"/g)].map(([, file = '']) => file));
+    const bytes = [...files].reduce((sum, file) => sum + weightOf(file), 0);
+    return bytes > MOST_DRAWINGS ? [`${page}: ${bytes}`] : [];
+  });
+  expect(heavy).toEqual([]);
+  expect(weights.size).toBeGreaterThan(200);
 }, 120_000);

@@ -5,7 +5,7 @@ import { SITE } from '#domain/site/site.ts';
  * stand for the page's addresses, `x` for the one of readers of other languages.
  */
 export type PlaceName =
-  | ('title' | 'description' | 'image' | 'graph' | 'sprite' | 'side' | 'body')
+  | ('title' | 'description' | 'image' | 'graph' | 'side' | 'body')
   | ('own' | 'en' | 'es' | 'br' | 'fr' | 'x');
 
 /** A page as its fixed pieces and what stands between them: piece, place, piece, …, piece. */
@@ -48,8 +48,7 @@ function cutsOf(origin: string): Cut[] {
     inMenu('es'),
     inMenu('br'),
     inMenu('fr'),
-    { name: 'sprite', after: '<main id="main" tabindex="-1">', before: '<div class="wrap page with-side">' },
-    { name: 'side', after: '', before: '<div class="stack">' },
+    { name: 'side', after: '<div class="wrap page with-side">', before: '<div class="stack">' },
     { name: 'body', after: '', before: '' },
   ];
 }

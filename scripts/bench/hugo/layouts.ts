@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DRAWINGS_HASH } from '#domain/catalogue/drawings.ts';
 import { listAddress } from '#domain/site/addresses.ts';
 import { escapeHtml } from '#domain/site/html.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -20,13 +21,11 @@ function source(name: string): string {
 }
 
 function actions(kind: LayoutKind, kept: (place: PlaceName) => string): Record<PlaceName, string> {
-  const sprite = `<svg class="sprite" aria-hidden="true" focusable="false"><defs>{{ index site.Data.defs (delimit . "+" | string) | safeHTML }}</defs>{{ range . }}{{ index site.Data.symbols . | safeHTML }}{{ end }}</svg>`;
   return {
     title: '{{ $words.name }}',
     description: '{{ $words.description }}',
     image: '{{ $record.image }}',
     graph: source('graph'),
-    sprite: `${kept('sprite')}{{ with $record.sprite }}${sprite}{{ end }}`,
     side: '{{ $entry.side | safeHTML }}',
     body: kept('body') + source(kind),
     own: '{{ $words.to }}',
@@ -60,6 +59,7 @@ export function layoutOf(kind: LayoutKind, language: Language, { pieces, places 
   const known: Record<string, string> = {
     kind,
     origin,
+    drawings: DRAWINGS_HASH,
     lang: language.site,
     web: language.web,
     root: listAddress({ type: 0 }, language.site),

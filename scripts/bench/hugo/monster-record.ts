@@ -11,17 +11,7 @@ import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { rowsOf } from '#records/markup/long-list.ts';
 import { socialPicture } from '#records/monster-view.ts';
 import { monsterSummary } from '#records/summary.ts';
-import {
-  changesOf,
-  dayKey,
-  inEach,
-  numberKey,
-  type SharedFacts,
-  sceneKey,
-  shownDrops,
-  shownRows,
-  spriteOf,
-} from './shown.ts';
+import { changesOf, dayKey, inEach, numberKey, type SharedFacts, sceneKey, shownDrops, shownRows } from './shown.ts';
 
 export function monsterRecord(facts: SharedFacts, page: MonsterPage) {
   const { monster, drops, spots, changed } = page;
@@ -36,7 +26,6 @@ export function monsterRecord(facts: SharedFacts, page: MonsterPage) {
       : {}),
     image: socialPicture(monster.material_id),
     ...(changed === null ? {} : { changed, day: dayKey(facts, changed) }),
-    sprite: spriteOf({ kind: 'monster', page }),
     drops: shownDrops(facts, drops),
     spots: shownRows(facts, spots, (spot) => ({ map: sceneKey(facts, spot), ...pointOf(facts, spot) })),
     maps: mapsOf(facts, spots),

@@ -1,10 +1,11 @@
 import type { Text } from '#contract/text.ts';
 import { CLASS_LINES } from '#domain/catalogue/classes.ts';
 import { colourSegments } from '#domain/catalogue/colour-marks.ts';
+import { drawingOf } from '#domain/catalogue/drawings.ts';
 import { type DropRow, hasRates } from '#domain/catalogue/drops.ts';
 import { type Badge, itemFacts, type StatFact } from '#domain/catalogue/item-facts.ts';
 import type { FoundRow, ItemPage, VariantRow } from '#domain/catalogue/item-page.ts';
-import { isExclusive } from '#domain/catalogue/item-types.ts';
+import { isExclusive, typeWord } from '#domain/catalogue/item-types.ts';
 import type { Spot } from '#domain/catalogue/monster-page.ts';
 import type { ItemRef, MissingRef, MonsterRef } from '#domain/catalogue/refs.ts';
 import { type ChangePlace, changeAnchor, changesAddress, guideAddress, recordAddress } from '#domain/site/addresses.ts';
@@ -13,11 +14,10 @@ import { readName, readText } from '#domain/site/text.ts';
 import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { badgeText, className, iconLabels, qualityName, qualityWord, typeName, typeWord } from '#items/item-labels.ts';
+import { badgeText, className, qualityName, qualityWord, typeName } from '#items/item-labels.ts';
 import { statText, validityText } from '#items/stat-text.ts';
 import { entryOf } from '#records/entry-name.ts';
 import { LEAD_TEXT, LONG_TEXT } from '#records/markup/item-body.ts';
-import { type RecordListPage, recordTypes } from '#records/markup/list-body.ts';
 import { pageCount, rowsOf } from '#records/markup/long-list.ts';
 import { itemSummary } from '#records/summary.ts';
 
@@ -94,10 +94,6 @@ export function sceneKey(facts: SharedFacts, { scene, names }: Spot): string {
   return facts.key(`${scene} ${names.en ?? ''}`, (language) => readText(names, language.wire) ?? scene);
 }
 
-export function spriteOf(data: RecordListPage): string[] {
-  return iconLabels(recordTypes(data));
-}
-
 const LOOKS = {
   exclusive: '',
   rebirth: ' badge--azure',
@@ -151,13 +147,12 @@ export function itemRecord(facts: SharedFacts, page: ItemPage) {
     quality: String(quality),
     grade: facts.key(`quality ${quality}`, (language) => qualityName(language, quality)),
     type: facts.key(`type ${type}`, (language) => typeName(language, type)),
-    icon: typeWord(type),
+    icon: drawingOf(type, item.ui_id_1),
     ...(isExclusive(id) ? { exclusive: true } : {}),
     ...(item.lvl_requirement === null ? {} : { level: String(item.lvl_requirement) }),
     entry: entryOf({ id, type, auction, rune })?.key ?? 'none',
     image: `/social/${typeWord(type)}-${qualityWord(quality)}.png`,
     ...(changed === null ? {} : { changed, day: dayKey(facts, changed) }),
-    sprite: spriteOf({ kind: 'item', page }),
     badges: badges.map((badge) => badgeOf(facts, badge)),
     stats: stats.map((stat, index) => statOf(facts, stat, index)),
     facts: texts.map(({ word }) => facts.key(`fact ${word}`, (language) => translator(language)(`game:fact.${word}`))),

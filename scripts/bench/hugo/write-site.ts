@@ -29,11 +29,6 @@ type Entry = { side: string; to?: string; name?: string };
 
 /** What is the same on many pages, taken from the first finished page that shows it. */
 class Fixed {
-  readonly symbols: Record<string, string> = {};
-  /** Gradients by the name under which symbols refer to them. */
-  readonly paints = new Map<string, string>();
-  /** What the symbols of a set of icons are painted with; the sets as the layout names them. */
-  readonly defs: Record<string, string> = {};
   readonly emblems: Record<string, string> = {};
   readonly entries: ByLanguage<Record<string, Entry>> = inEach(() => ({}));
   readonly frames = new Map<string, Parts>();
@@ -44,13 +39,9 @@ class Fixed {
   }
 
   /** Looks at a record's pages when something of them was not met before. */
-  look(kind: LayoutKind, words: ByLanguage<Words>, seen: { icon?: string; family?: string; entry: string }): void {
-    const { icon, family, entry } = seen;
-    const isKnown =
-      this.frames.has(`${kind} en`) &&
-      this.entries.en[entry] &&
-      (!icon || this.symbols[icon]) &&
-      (!family || this.emblems[family]);
+  look(kind: LayoutKind, words: ByLanguage<Words>, seen: { family?: string; entry: string }): void {
+    const { family, entry } = seen;
+    const isKnown = this.frames.has(`${kind} en`) && this.entries.en[entry] && (!family || this.emblems[family]);
     if (isKnown) return;
     for (const { site } of LANGUAGES) this.#take(kind, site, entry, words[site].to, family);
   }
@@ -60,25 +51,8 @@ class Fixed {
     const value = (name: string) => parts.places.find((place) => place.name === name)?.value ?? '';
     this.frames.set(`${kind} ${site}`, parts);
     this.entries[site][entry] ??= { side: value('side') };
-    for (const [paint, name = ''] of value('sprite').matchAll(/<linearGradient id="([\w-]+)".*?<\/linearGradient>/gs)) {
-      this.paints.set(name, paint);
-    }
-    for (const [symbol, word = ''] of value('sprite').matchAll(/<symbol id="i-(\w+)".*?<\/symbol>/gs)) {
-      this.symbols[word] ??= symbol;
-    }
     const emblem = /<figure class="poster"[^>]*>(.*?)<figcaption/s.exec(value('body'))?.[1];
     if (family && emblem) this.emblems[family] ??= emblem;
-  }
-
-  /** Puts together what the icons of each record need, so that the layout has to look it up only. */
-  paintSets(sets: Iterable<readonly string[]>): void {
-    for (const words of sets) {
-      this.defs[words.join('+')] ??= [...this.paints]
-        .filter(([name]) => words.some((word) => this.symbols[word]?.includes(`url(#${name})`)))
-        .map(([, paint]) => paint)
-        .sort()
-        .join('');
-    }
   }
 
   nameEntries(): void {
@@ -103,7 +77,7 @@ function emptyFolder(folder: string) {
   return { write, data: (name: string, value: object) => write(join('data', `${name}.json`), JSON.stringify(value)) };
 }
 
-type Described = { record: { sprite: readonly string[] }; words: ByLanguage<Words> };
+type Described = { record: object; words: ByLanguage<Words> };
 
 /** Writes one kind's records, neutral and by language, and their content files: Hugo has no page without a file. */
 function writeRecords(folder: Folder, kind: LayoutKind, ids: Iterable<number>, read: (id: number) => Described) {
@@ -120,7 +94,6 @@ function writeRecords(folder: Folder, kind: LayoutKind, ids: Iterable<number>, r
   }
   folder.data(`${kind}s`, neutral);
   for (const { site } of LANGUAGES) folder.data(join(site, `${kind}s`), all[site]);
-  return Object.values(neutral).map(({ sprite }) => sprite);
 }
 
 /** Writes a Hugo site that prints the portal's pages of items and monsters: same data, addresses and markup. */
@@ -129,20 +102,19 @@ export function writeHugoSite({ dataDir, distDir, siteDir, origin }: HugoPlaces)
   const folder = emptyFolder(siteDir);
   const facts = new SharedFacts();
   const fixed = new Fixed(distDir);
-  const ofItems = writeRecords(folder, 'item', snapshot.items.keys(), (id) => {
+  writeRecords(folder, 'item', snapshot.items.keys(), (id) => {
     const page = itemPage(snapshot, id);
     const [record, words] = [itemRecord(facts, page), itemTexts(page)];
     fixed.look('item', words, record);
     return { record, words };
   });
-  const ofMonsters = writeRecords(folder, 'monster', snapshot.monsters.keys(), (id) => {
+  writeRecords(folder, 'monster', snapshot.monsters.keys(), (id) => {
     const page = monsterPage(snapshot, id);
     const [record, words] = [monsterRecord(facts, page), monsterTexts(page)];
     fixed.look('monster', words, { ...record, entry: 'none' });
     return { record, words };
   });
   fixed.nameEntries();
-  fixed.paintSets([...ofItems, ...ofMonsters]);
   writeShared(folder, fixed, facts, origin);
   const pages = (snapshot.items.size + snapshot.monsters.size) * LANGUAGES.length;
   console.log(`Hugo has a site of ${pages} pages.`);
@@ -150,8 +122,6 @@ export function writeHugoSite({ dataDir, distDir, siteDir, origin }: HugoPlaces)
 
 function writeShared(folder: Folder, fixed: Fixed, facts: SharedFacts, origin: string): void {
   folder.write('config.toml', CONFIG);
-  folder.data('symbols', fixed.symbols);
-  folder.data('defs', fixed.defs);
   folder.data('emblems', fixed.emblems);
   for (const language of LANGUAGES) {
     folder.data(join(language.site, 'entries'), fixed.entries[language.site]);

@@ -13,12 +13,12 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { listRows, searchedMonsters, searchedNotes } from '#snapshot/list-rows.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
-/** An entry's index as it would be built from a snapshot; words and drawings are those of a site that is built. */
+/** An entry's index as it would be built from a snapshot; words are those of a site that is built. */
 export function loadIndex(snapshot: Snapshot, entry: ListEntry, language: Language, distDir: string): string {
   const all = indexAddress({ type: 0 }, language.site);
   const { words, types } = JSON.parse(readFileSync(join(distDir, all), 'utf8')) as IndexFile;
   const known = new Map(types.map((type) => [type[0], type]));
-  const typeOf = (type: number): IndexType => known.get(type) ?? [type, '', '', ''];
+  const typeOf = (type: number): IndexType => known.get(type) ?? [type, '', ''];
   return JSON.stringify(encodeIndex(listRows(snapshot, entry, language.wire), words, typeOf));
 }
 

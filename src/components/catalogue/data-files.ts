@@ -2,6 +2,7 @@ import { registerFile } from '#build/page-templates.ts';
 import { patchOf } from '#components/news/note-title.ts';
 import { BASE_CLASSES } from '#domain/catalogue/classes.ts';
 import { tooltipSource } from '#domain/catalogue/item-page.ts';
+import { typeWord } from '#domain/catalogue/item-types.ts';
 import { SHARD_SIZE } from '#domain/catalogue/tooltip.ts';
 import {
   changesAddress,
@@ -19,8 +20,8 @@ import { rowTexts } from '#features/catalogue/item-list/row-texts.ts';
 import { encodeSearch, type SearchPage } from '#features/catalogue/search/search-file.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
-import { iconSymbol } from '#items/icons.ts';
-import { className, iconId, typeName, typeWord } from '#items/item-labels.ts';
+import { drawingFile } from '#items/drawings.ts';
+import { className, typeName } from '#items/item-labels.ts';
 import { drawMap } from '#items/maps/draw-halls.ts';
 import { type SceneKind, sceneKind } from '#items/maps/scene-kind.ts';
 import { tooltipRecord } from '#items/tooltip/tooltip-record.ts';
@@ -42,8 +43,7 @@ export function indexFile(path: string): string {
   const language = languageOf(lang);
   const words = rowTexts(language, listShape(snapshot(), entry).columns);
   const file = encodeIndex(listRows(snapshot(), entry, language.wire), words, (type) => {
-    const word = typeWord(type);
-    return [type, typeName(language, type), iconId(word), iconSymbol(word)];
+    return [type, typeName(language, type), typeWord(type)];
   });
   return JSON.stringify(file);
 }
@@ -74,6 +74,7 @@ export function mapFile(path: string): string {
 }
 
 registerFile('src/pages/maps/[scene].svg.ts', mapFile);
+registerFile('src/pages/sprites/[name].svg.ts', drawingFile);
 
 /** What the search finds in one language, items aside. `path` is the file's address. */
 export function searchFile(path: string): string {

@@ -1,4 +1,4 @@
-/** Item types of the game by number; the word is the locale key (`game:itemType.<word>`) and the icon's file name. */
+/** Item types of the game by number; the word is the locale key (`game:itemType.<word>`) and the folder of its drawings. */
 export const ITEM_TYPES = {
   1: 'head',
   2: 'chest',
@@ -52,10 +52,12 @@ export const ITEM_TYPES = {
   111: 'ultimate',
 } as const satisfies Record<number, string>;
 
-/** All of them: for a page that does not know which it will show. */
-export const EVERY_TYPE: readonly number[] = Object.keys(ITEM_TYPES).map(Number);
-
 export type ItemTypeWord = (typeof ITEM_TYPES)[keyof typeof ITEM_TYPES];
+
+/** The word of a type: folder of drawings, social picture and locale key; a type the game does not list is `generic`. */
+export function typeWord(type: number): ItemTypeWord {
+  return (ITEM_TYPES as Record<number, ItemTypeWord>)[type] ?? 'generic';
+}
 
 /** `item_type` of a question for everything. */
 export const ALL_TYPES = 0;

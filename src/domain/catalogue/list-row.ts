@@ -1,6 +1,7 @@
 import type { Item } from '#contract/item.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { readText } from '../site/text.ts';
+import { drawingNumber } from './drawings.ts';
 import { statUnits } from './item-facts.ts';
 import { itemMarks, type RowSources } from './item-marks.ts';
 import { FIRST_MONSTER_ID } from './item-types.ts';
@@ -31,7 +32,9 @@ export function listRow(item: Item, language: WireLanguage, { icon = null, sourc
     marks: itemMarks(item, sources),
     /** One for each of `STATS`, as the wire writes it; 0 is none. */
     stats: statUnits(item),
-    /** Address of its own picture; null: the type's drawing stands in. */
+    /** Which of its type's drawings it has. */
+    drawing: drawingNumber(item.item_type, item.ui_id_1),
+    /** Address of its own picture; null: the drawing stands in. */
     icon,
   };
 }

@@ -23,7 +23,7 @@ export type RecordSource = {
   /** The page that shows how a record came or last changed; null when there is none. */
   changeLogLink: (kind: 'item' | 'monster', id: number) => ChangePlace | null;
   links: RecordLinks;
-  /** Where the picture of an icon id is (`ui_id_1`); null where there is none, and the type's drawing stands in. */
+  /** Where the picture of an icon id is (`ui_id_1`); null where there is none, and a drawing stands in. */
   icon: (id: string | null) => string | null;
 };
 

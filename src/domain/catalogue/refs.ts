@@ -1,3 +1,4 @@
+import { drawingOf } from './drawings.ts';
 import { recordSlugs } from './record-path.ts';
 import type { RecordSource } from './record-source.ts';
 
@@ -28,7 +29,9 @@ export const itemRef = onceEach((source, id) => {
     slugs: recordSlugs('item', item.item_name),
     quality: item.item_quality,
     type: item.item_type,
-    /** Address of its own picture; null: the type's drawing stands in. */
+    /** Name of its drawing. */
+    drawing: drawingOf(item.item_type, item.ui_id_1),
+    /** Address of its own picture; null: the drawing stands in. */
     icon: source.icon(item.ui_id_1),
     level: item.lvl_requirement,
     rebirth: item.rebirth_count === '1',

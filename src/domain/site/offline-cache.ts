@@ -51,6 +51,7 @@ const FILES: readonly [CacheKind, RegExp][] = [
   ['data', /^\/search\/(?:en|es|br|fr)\.json$/],
   ['data', /^\/embed\/items\/\d{1,6}\.(?:en|es|br|fr)\.json$/],
   ['picture', /^\/icons\/[\w-]{1,64}\.[0-9a-f]{8}\.webp$/],
+  ['asset', /^\/sprites\/\w+-\d{1,3}\.[0-9a-f]{8}\.svg$/],
   ['picture', /^\/pictures\/notes\/[0-9a-f]{16}\.webp$/],
   ['picture', /^\/(?:art|maps)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpg|webp|avif)$/],
 ];

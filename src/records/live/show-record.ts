@@ -7,10 +7,8 @@ import { type RecordSource, readItem, readMonster } from '#domain/catalogue/reco
 import type { Language } from '#i18n/languages.ts';
 import { loadTexts } from '#i18n/translate-browser.ts';
 import { findIcon } from '#items/icon-index.ts';
-import { iconSprite } from '#items/icons.ts';
 import { monsterEmblem } from '#items/monster-emblems.ts';
 import { itemBody } from '../markup/item-body.ts';
-import { recordTypes } from '../markup/list-body.ts';
 import { monsterBody } from '../markup/monster-body.ts';
 import type { LiveRecord } from './find-record.ts';
 import type { Related } from './related.ts';
@@ -25,14 +23,14 @@ export function readLive({ kind, record }: LiveRecord): LiveRecord | null {
   return reading.ok ? { kind, record: reading.record } : null;
 }
 
-/** Markup of a record's page below its crumbs: the drawings it needs, and what the finished page would say. */
+/** Markup of a record's page below its crumbs, as the finished page would have it. */
 export function recordMarkup(live: LiveRecord, source: RecordSource, language: Language): string {
   if (live.kind === 'item') {
     const page = itemPage(source, live.record.item_id);
-    return iconSprite(recordTypes({ kind: 'item', page })) + itemBody(page, 'whole', language).text;
+    return itemBody(page, 'whole', language).text;
   }
   const page = monsterPage(source, live.record.id);
-  return iconSprite(recordTypes({ kind: 'monster', page })) + monsterBody(page, 'whole', language, monsterEmblem).text;
+  return monsterBody(page, 'whole', language, monsterEmblem).text;
 }
 
 /** The pictures of all items in view, found before any is drawn. */

@@ -1,5 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import { CLASS_LINES } from '#domain/catalogue/classes.ts';
+import { drawingOf } from '#domain/catalogue/drawings.ts';
 import { itemFacts } from '#domain/catalogue/item-facts.ts';
 import type { ItemPage, SetFacts } from '#domain/catalogue/item-page.ts';
 import type { ItemRef, MissingRef } from '#domain/catalogue/refs.ts';
@@ -9,8 +10,9 @@ import { readName, readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
+import { iconFrame } from '#items/icon-frame.ts';
 import { badgeText, className, qualityName, typeName } from '#items/item-labels.ts';
-import { coloured, itemLink, panel, paragraphs, relicFrame } from '#items/parts.ts';
+import { coloured, itemLink, panel, paragraphs } from '#items/parts.ts';
 import { goodsText, statText, validityText } from '#items/stat-text.ts';
 import { iconHtml } from '#lib/icon-html.ts';
 import { ICONS } from '#ui/icons.ts';
@@ -161,7 +163,7 @@ export function itemHeader({ item, icon }: ItemPage, language: Language): Html {
   const quality = `quality-${item.item_quality}`;
   return html`
     <header class="item-head ${quality}">
-      ${relicFrame(item.item_id, item.item_type, icon)}
+      ${iconFrame(item.item_id, drawingOf(item.item_type, item.ui_id_1), icon)}
       <div>
         <h1>${readName(item.item_name, language.wire, item.item_id)}</h1>
         <dl class="item-facts">

@@ -97,7 +97,7 @@ export function browserAnswers(items: readonly Item[]): (query: SeededQuery) => 
 
     function openIndex() {
       const rows = items.filter((item) => belongs(facts(item), entry)).map((item) => listRow(item, language.wire));
-      const file = encodeIndex(rows, rowTexts(language), (type) => [type, '', '', '']);
+      const file = encodeIndex(rows, rowTexts(language), (type) => [type, '', '']);
       const index = decodeIndex(JSON.parse(JSON.stringify(file)) as IndexFile);
       index.addColumns(JSON.parse(JSON.stringify(encodeColumns(rows))) as ColumnsFile);
       return finder(index);

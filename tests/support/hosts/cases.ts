@@ -13,6 +13,7 @@ export const SITE_FILES: readonly string[] = [
   'database/item/1600/blade/en/drops/2.html',
   'database/monster/50001/beast/en.html',
   '_astro/page.abc123.css',
+  'sprites/sword-3.0a1b2c3d.svg',
   'embed/items/25.en.json',
   'favicon.svg',
   'manifest.webmanifest',
@@ -61,6 +62,7 @@ export const HOST_CASES: readonly HostCase[] = [
     address: `${item}/1600/blade/en/drops/2`,
     own: '200 database/item/1600/blade/en/drops/2.html',
   },
+  { says: 'a drawing', address: '/sprites/sword-3.0a1b2c3d.svg', own: '200 sprites/sword-3.0a1b2c3d.svg' },
   { says: 'an asset', address: '/_astro/page.abc123.css', own: '200 _astro/page.abc123.css' },
   { says: 'a record for other sites', address: '/embed/items/25.en.json', own: '200 embed/items/25.en.json' },
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CLASS_IDS } from '#domain/catalogue/classes.ts';
 import { itemFacts, type StatWord } from '#domain/catalogue/item-facts.ts';
-import { ITEM_TYPES } from '#domain/catalogue/item-types.ts';
+import { ITEM_TYPES, typeWord } from '#domain/catalogue/item-types.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
-import { badgeText, className, elementName, qualityName, rankName, typeName, typeWord } from '#items/item-labels.ts';
+import { badgeText, className, elementName, qualityName, rankName, typeName } from '#items/item-labels.ts';
 import { statText } from '#items/stat-text.ts';
 import { anItem } from '#support/catalogue/linked-world.ts';
 

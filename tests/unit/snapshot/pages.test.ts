@@ -81,6 +81,7 @@ describe('an item page', () => {
       slugs: { en: 'item-1503', es: 'item-1503', br: 'item-1503', fr: 'item-1503' },
       quality: 0,
       type: 1,
+      drawing: 'head-1',
       icon: null,
       level: null,
       rebirth: true,

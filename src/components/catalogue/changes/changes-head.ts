@@ -16,7 +16,6 @@ function headOf({ title, place, ...words }: Words, language: Language): Database
     title,
     pathIn: (site) => changesAddress(place, site),
     crumbs: [...(place ? [all] : []), { name: title, path: null }],
-    types: [],
   });
 }
 
@@ -33,7 +32,6 @@ export function changesHead({ snapshot, part, parts, first, ...page }: ChangesPa
   const description = first ? t('changes:first') : t('changes:headDescription', { date });
   const whole = t('changes:snapshotTitle', { date });
   const title = part === 1 ? whole : `${whole} · ${t('changes:partOf', { part, parts })}`;
-  const types = page.records.flatMap(({ ref }) => ('type' in ref && ref.type !== null ? [ref.type] : []));
   const head = headOf({ title, description, place, changed: page.date }, language);
-  return { ...head, types, ...(part > 1 && { noindex: true }) };
+  return { ...head, ...(part > 1 && { noindex: true }) };
 }

@@ -40,7 +40,6 @@ export function shelfView(path: string): RecordView {
     pathIn: (site) => shelfAddress(number, site),
     crumbs: [{ name: title, path: null }],
     current: ALL,
-    types: rows.map(({ type }) => type),
     noindex: true,
   });
   const far = Array.from({ length: Math.ceil(pages / STRIDE) }, (_, at) => at * STRIDE + 1);

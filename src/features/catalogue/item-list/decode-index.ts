@@ -1,3 +1,4 @@
+import { drawingName } from '#domain/catalogue/drawings.ts';
 import type { FacetRow } from '#domain/catalogue/facets.ts';
 import { STATS } from '#domain/catalogue/item-facts.ts';
 import { type ClassMask, classMask } from '#domain/catalogue/item-filter.ts';
@@ -81,7 +82,7 @@ function readColumns(file: ColumnsFile, rows: readonly IndexRow[], stats: Stats)
 /** Reads an index; throws OtherFormat for one that this page does not understand. */
 export function decodeIndex(file: IndexFile): ListIndex {
   if (file?.format !== INDEX_FORMAT) throw new OtherFormat(file?.format);
-  const { words, types, levels, names, quality, type, level, marks, icons = [], icon = '' } = file;
+  const { words, types, levels, names, quality, type, level, marks, drawing, icons = [], icon = '' } = file;
   const shared = sharedNames(names.map((name) => ({ name })));
   const stats: Stats = [];
   const rows = readRows(file, stats);
@@ -92,13 +93,13 @@ export function decodeIndex(file: IndexFile): ListIndex {
     addColumns: (columns) => readColumns(columns, rows, stats),
     shown: ({ id, place }) => {
       const name = names[place] ?? '';
-      const [, typeName = '', drawing = ''] = types[unpackAt(type, place)] ?? [];
+      const [, typeName = '', word = ''] = types[unpackAt(type, place)] ?? [];
       return {
         id,
         name: name || `#${id}`,
         slug: slugOf(name, 'item'),
         typeName,
-        drawing,
+        drawing: drawingName(word, unpackAt(drawing, place)),
         icon: icons[unpackAt(icon, place)] || null,
         quality: unpackAt(quality, place),
         level: levels[unpackAt(level, place)] ?? null,

@@ -51,7 +51,7 @@ export function encodeColumns(rows: readonly Pick<ListRow, 'id' | 'stats'>[]): C
   return { format: COLUMNS_FORMAT, ids: idSteps(rows), stats: Object.fromEntries(stats) };
 }
 
-/** The index of a list: rows in order of id, and the words their markup needs. `typeOf` names and draws a type. */
+/** The index of a list: rows in order of id, and the words their markup needs. `typeOf` describes a type. */
 export function encodeIndex(rows: readonly ListRow[], words: RowTexts, typeOf: (type: number) => IndexType): IndexFile {
   const same = <Value>(value: Value) => value;
   const types = table(
@@ -79,6 +79,7 @@ export function encodeIndex(rows: readonly ListRow[], words: RowTexts, typeOf: (
     level: levels.column,
     class: classes.column,
     marks: packNumbers(rows.map(({ marks }) => marks)),
+    drawing: packNumbers(rows.map(({ drawing }) => drawing)),
     ...iconColumn(rows),
   };
 }

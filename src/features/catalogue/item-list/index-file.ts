@@ -3,8 +3,8 @@ import type { RowTexts } from './row-html.ts';
 /** Raised when older pages could no longer read what is written; they ask their visitor to load the page again. */
 export const INDEX_FORMAT = 2;
 
-/** A type that occurs in the index: number, name, drawing's id, and the drawing for pages that lack it. */
-export type IndexType = readonly [type: number, name: string, icon: string, symbol: string];
+/** A type that occurs in the index: number, name, and the word that its drawings' names begin with. */
+export type IndexType = readonly [type: number, name: string, word: string];
 
 /**
  * `/database/index/<numbers>/<lang>.json`: everything the browser needs to filter a list and to draw its rows, so that a
@@ -27,6 +27,8 @@ export type IndexFile = {
   class: string;
   /** Bits of `MARKS`. */
   marks: string;
+  /** Which of its type's drawings an item has. */
+  drawing: string;
   /** Addresses of own pictures, '' for items without one; both absent where no item has one. */
   icons?: readonly string[];
   icon?: string;

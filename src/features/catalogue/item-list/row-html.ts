@@ -35,7 +35,7 @@ export type RowFacts = {
   slug: string;
   quality: number;
   typeName: string;
-  /** The id of the type's drawing in the page. */
+  /** The name of its drawing. */
   drawing: string;
   /** Address of its own picture. */
   icon: string | null;

@@ -1,13 +1,14 @@
+import { drawingName } from '#domain/catalogue/drawings.ts';
 import { STATS } from '#domain/catalogue/item-facts.ts';
 import { MARKS } from '#domain/catalogue/item-marks.ts';
-import { QUALITIES } from '#domain/catalogue/item-types.ts';
+import { QUALITIES, typeWord } from '#domain/catalogue/item-types.ts';
 import type { ColumnWord } from '#domain/catalogue/list-columns.ts';
 import type { ListRow } from '#domain/catalogue/list-row.ts';
 import { slugOf } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasText, translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { badgeText, iconId, qualityName, typeName, typeWord } from '#items/item-labels.ts';
+import { badgeText, qualityName, typeName } from '#items/item-labels.ts';
 import { cellsOf, type RowFacts, type RowTexts } from './row-html.ts';
 
 /** A stat as a person calls it: in words where its mark is an abbreviation. */
@@ -56,7 +57,7 @@ export function shownRow(row: ListRow & { alike: boolean }, words: RowTexts, lan
     name: name || `#${id}`,
     slug: slugOf(name, 'item'),
     typeName: typeName(language, type),
-    drawing: iconId(typeWord(type)),
+    drawing: drawingName(typeWord(type), row.drawing),
     cells: cellsOf({ quality, marks, stat: (place) => stats[place] ?? 0 }, words, formats(language)),
   };
 }

@@ -16,7 +16,7 @@ export type Result = {
   name: string;
   /** Under the name: words that distinguish it from others. */
   note: string;
-  /** An item's frame, the drawing of its type and its own picture; absent for everything else. */
+  /** What an item's frame shows: the name of its drawing, the address of its own picture; absent for everything else. */
   item?: { id: number; quality: number; drawing: string; icon: string | null };
 };
 

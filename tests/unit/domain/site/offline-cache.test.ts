@@ -90,6 +90,7 @@ describe('files', () => {
   it.each<[string, CachePolicy]>([
     ['/_astro/page.3f2a.css', 'asset'],
     ['/_astro/start.abc.js', 'asset'],
+    ['/sprites/sword-3.0a1b2c3d.svg', 'asset'],
     ['/_astro/cinzel-latin-wght-normal.Cab.woff2', 'asset'],
     ['/database/index/24-33-1/es.json', 'data'],
     ['/embed/items/25.br.json', 'data'],

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawingAddress, drawingOf } from '#domain/catalogue/drawings.ts';
 import { answerSeasons, PASS, TIERS } from '#support/battlepass/battlepass-answers.ts';
 import { closePass, freshPass, open, page, prize } from '#support/battlepass/battlepass-page.ts';
 import { asked, foreignAnswer, right, server, wrong } from '#support/browser/island-server.ts';
@@ -40,7 +41,7 @@ test('an item in exactly the specified shape is read out with the quality of its
   expect(asked('POST /items/findByIds')).toHaveLength(1);
   expect(name()).toBe('5\u00a0×\u00a0Draught, Yellow');
   expect(icon().className).toContain('quality-5');
-  expect(icon().innerHTML).toContain('#i-food');
+  expect(icon().innerHTML).toContain(drawingAddress(drawingOf(48, '20065')));
   await vi.waitFor(() => expect(icon().querySelector('img')?.getAttribute('src')).toBe('/icons/20065.0a1b2c3d.webp'));
   expect(icon().querySelector('img')?.alt).toBe('');
   expect(files).toEqual(['/icons/20.89abcdef.json']);

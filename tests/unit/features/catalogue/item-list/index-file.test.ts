@@ -22,7 +22,7 @@ const iconOf = (id: number) => (id % 3 === 0 ? `/icons/${id % 2}.01234567.webp` 
 
 function travelled(items: typeof filterItems, language: (typeof LANGUAGES)[number]['wire']) {
   const rows = items.map((item) => listRow(item, language, { icon: iconOf(item.item_id) }));
-  const file = encodeIndex(rows, words, (type) => [type, `type ${type}`, `i-${type}`, '']);
+  const file = encodeIndex(rows, words, (type) => [type, `type ${type}`, `type-${type}`]);
   const index = decodeIndex(JSON.parse(JSON.stringify(file)) as IndexFile);
   index.addColumns(JSON.parse(JSON.stringify(encodeColumns(rows))) as ColumnsFile);
   return index;
@@ -71,7 +71,7 @@ describe('an index', () => {
         name: row.name || `#${row.id}`,
         quality: row.quality,
         typeName: `type ${row.type}`,
-        drawing: `i-${row.type}`,
+        drawing: `type-${row.type}-${row.drawing}`,
         icon: iconOf(row.id),
         level: row.level,
         rebirth: (row.marks & MARKS.rebirth) !== 0,

@@ -16,7 +16,7 @@ const rows = [
   ...Array.from({ length: 9 }, (_, place) => item(100 + place, { item_name: { en: `Sword ${place}` } })),
   item(300, { item_name: { en: HOSTILE }, item_quality: 3 }),
 ].map((one) => listRow(one, 'en'));
-const INDEX = encodeIndex(rows, rowTexts(language), (type) => [type, 'Weapon', 'i-sword', '<symbol id="i-sword"/>']);
+const INDEX = encodeIndex(rows, rowTexts(language), (type) => [type, 'Weapon', 'sword']);
 const SEARCH = encodeSearch({
   pages: [
     ['/database/list-items/0', 'Database', '', 'all items', ''],
@@ -179,7 +179,7 @@ it('what is there already can be used while the rest is still on its way', async
   expect(groups()).toEqual(['Items6 of 10', 'Monsters1', 'News1']);
   expect(find('.skeleton').hidden).toBe(true);
   expect(selected().textContent).toContain('Swords are sharper');
-  expect(document.querySelectorAll('svg.sprite symbol')).toHaveLength(1);
+  expect(find('[role=listbox] use').getAttribute('href')).toMatch(/^\/sprites\/sword-1\./);
 });
 
 it('a failed load never looks like nothing found, and can be tried again', async () => {

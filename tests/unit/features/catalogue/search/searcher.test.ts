@@ -31,7 +31,7 @@ function named(names: readonly string[], count = 6) {
 /** Items as the browser gets them, searched. */
 function items(world: Parameters<typeof listRow>[0][]) {
   const rows = world.map((one) => listRow(one, 'en'));
-  const file = encodeIndex(rows, rowTexts(english), (type) => [type, `type ${type}`, `i-${type}`, '']);
+  const file = encodeIndex(rows, rowTexts(english), (type) => [type, `type ${type}`, `type-${type}`]);
   const index = decodeIndex(JSON.parse(JSON.stringify(file)) as IndexFile);
   return { index, search: itemSearch(index, { language: english, texts: resources.en.search, signedIn: () => false }) };
 }
@@ -103,7 +103,7 @@ describe('items', () => {
     expect(notes('5200')).toEqual(['White · type 23 · #5200']);
     expect(search(searchQuery('lone')).results[0]).toMatchObject({
       address: '/database/item/5200/lone/en',
-      item: { id: 5200, quality: 0, drawing: 'i-23', icon: null },
+      item: { id: 5200, quality: 0, drawing: 'type-23-1', icon: null },
     });
     expect(search(searchQuery('12')).results[0]).toMatchObject({ name: '#12', address: '/database/item/12/item/en' });
   });
