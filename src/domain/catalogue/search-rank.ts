@@ -6,8 +6,20 @@ export type SearchQuery = { text: string; words: readonly string[]; id: number |
 /** What is searched: a folded name, and what else it is known by, folded. */
 export type Searched = { folded: string; also?: string };
 
-/** How well a name fits, best first; `also`: only another word for it begins so; `scattered`: the words stand apart. */
-export const RANKS = { exact: 0, prefix: 1, wordStart: 2, inside: 3, also: 4, scattered: 5 } as const;
+/**
+ * How well a name fits, best first. `also`: only another word for it begins so. `wordStarts`: several words stand apart, each at
+ * the beginning of a word; `scattered`: at least one within a word. `near`: a letter is wrong.
+ */
+export const RANKS = {
+  exact: 0,
+  prefix: 1,
+  wordStart: 2,
+  inside: 3,
+  also: 4,
+  wordStarts: 5,
+  scattered: 6,
+  near: 7,
+} as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 
 const ID = /^#?(\d{1,7})$/;
@@ -20,7 +32,8 @@ export function searchQuery(typed: string): SearchQuery {
   return { text, words: text.split(/\s+/).filter(Boolean), id: id === undefined ? null : Number(id) };
 }
 
-function beginsWord(folded: string, text: string): boolean {
+/** Whether a word of a folded text begins so. */
+export function beginsWord(folded: string, text: string): boolean {
   for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {
     if (at === 0 || !IN_WORD.test(folded.charAt(at - 1))) return true;
   }
@@ -41,9 +54,67 @@ export function rankOf({ folded, also }: Searched, { text }: SearchQuery): Rank 
   return rank === null && also && beginsWord(also, text) ? RANKS.also : rank;
 }
 
-/** Whether each of several words stands somewhere; asked where nothing holds them in one piece. */
-export function holdsWords({ folded, also = '' }: Searched, { words }: SearchQuery): boolean {
-  return words.length > 1 && words.every((word) => folded.includes(word) || beginsWord(also, word));
+/** Whether what is known of something besides its names holds a word: its kind or its level, say. */
+export type FactTest = (word: string) => boolean;
+
+const NO_FACTS: FactTest = () => false;
+
+/** How well something fits several words one by one; asked where nothing, or little, holds them in one piece. */
+export function wordsRank({ folded, also = '' }: Searched, { words }: SearchQuery, facts = NO_FACTS): Rank | null {
+  if (words.length < 2) return null;
+  let rank: Rank = RANKS.wordStarts;
+  for (const word of words) {
+    if (beginsWord(folded, word) || facts(word)) continue;
+    if (folded.includes(word)) rank = RANKS.scattered;
+    else if (!beginsWord(also, word)) return null;
+  }
+  return rank;
+}
+
+/** Shorter words are too like each other to be taken for one another. */
+const SHORTEST_NEAR = 4;
+
+/** Whether what stands at a place begins with a word in which one letter is wrong, missing or too much, or two are swapped. */
+function beginsNear(text: string, at: number, word: string): boolean {
+  const [first, second] = [text.charCodeAt(at), text.charCodeAt(at + 1)];
+  const [one, two] = [word.charCodeAt(0), word.charCodeAt(1)];
+  // Nearly all places are passed over here, before anything is compared.
+  if (first !== one && first !== two && second !== one && second !== two) return false;
+  let same = 0;
+  while (same < word.length && text.charCodeAt(at + same) === word.charCodeAt(same)) same += 1;
+  if (same === word.length) return true;
+  const place = at + same;
+  const rest = word.slice(same + 1);
+  if (text.startsWith(rest, place + 1) || text.startsWith(rest, place)) return true;
+  if (text.startsWith(word.slice(same), place + 1)) return true;
+  const isSwapped = text[place] === word[same + 1] && text[place + 1] === word[same];
+  return isSwapped && text.startsWith(word.slice(same + 2), place + 2);
+}
+
+/** Letters and digits of folded ASCII, by their code: names are mostly these, and the table answers faster than a pattern. */
+const ASCII = Array.from({ length: 128 }, (_, code) => IN_WORD.test(String.fromCharCode(code)));
+
+function isInWord(text: string, at: number): boolean {
+  return ASCII[text.charCodeAt(at)] ?? IN_WORD.test(text.charAt(at));
+}
+
+/** Whether a word of a text begins so but for a letter. */
+export function hasNear(text: string, word: string): boolean {
+  if (word.length < SHORTEST_NEAR) return false;
+  let within = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const now = isInWord(text, at);
+    if ((at === 0 || (now && !within)) && beginsNear(text, at, word)) return true;
+    within = now;
+  }
+  return false;
+}
+
+/** Whether a name, or each of the words typed, is there but for a letter. For what is found in no other way. */
+export function isNear({ folded, also = '' }: Searched, { text, words }: SearchQuery, facts = NO_FACTS): boolean {
+  if (hasNear(folded, text) || hasNear(also, text)) return true;
+  const holds = (word: string) => folded.includes(word) || beginsWord(also, word) || facts(word);
+  return words.length > 1 && words.every((word) => holds(word) || hasNear(folded, word) || hasNear(also, word));
 }
 
 /** A name's folding, and for each of its letters where the sign it came from begins and ends in the name. */

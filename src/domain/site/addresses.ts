@@ -104,6 +104,11 @@ export function recordAddress(kind: 'item' | 'monster', id: number, slug: string
   return `/database/${kind}/${id}/${slug}/${language}`;
 }
 
+/** A map with all its monsters. */
+export function mapAddress(scene: string, language: SiteLanguage): string {
+  return localized(`/database/map/${scene}`, language);
+}
+
 /** Lists of a record's page that go on over pages of their own. */
 export const RECORD_LISTS = ['drops', 'dropped-by', 'used-in', 'found-in'] as const;
 export type RecordList = (typeof RECORD_LISTS)[number];

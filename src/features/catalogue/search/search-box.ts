@@ -2,11 +2,15 @@ import { type SearchQuery, searchQuery } from '#domain/catalogue/search-rank.ts'
 import { foundAddress, indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
+import { readSeen } from '#session/seen.ts';
 import { fetchFile, fetchIndex, isOutdated } from '../item-list/fetch-index.ts';
+import { type ItemSearch, itemSearch, type OtherSearch, otherSearch } from './kinds.ts';
 import { makeDialog, type SearchParts } from './make-dialog.ts';
-import { inOrder, type Search, type SearchFormatters } from './results.ts';
+import { inOrder, type Result, type ResultGroup, type SearchFormatters } from './results.ts';
 import { SearchDrawing, type Trouble } from './search-drawing.ts';
-import { itemSearch, type OtherSearch, otherSearch } from './searcher.ts';
+
+/** So many of the pages that were looked at last. */
+const SEEN = 5;
 
 /** The search over the whole site: a dialog with one field, and what it finds below. */
 export class SearchBox {
@@ -14,7 +18,7 @@ export class SearchBox {
   readonly #parts: SearchParts;
   readonly #drawing: SearchDrawing;
   readonly #walk: OptionNavigation;
-  readonly #items: Source<Search>;
+  readonly #items: Source<ItemSearch>;
   readonly #others: Source<OtherSearch>;
 
   constructor(words: SearchFormatters) {
@@ -76,10 +80,21 @@ export class SearchBox {
     }
   }
 
-  #found(query: SearchQuery) {
+  #found(query: SearchQuery, near = false): ResultGroup[] {
     const [pages, ...rest] = this.#others.value?.searches ?? [];
-    const searches = [pages, this.#items.value, ...rest];
-    return inOrder(searches.flatMap((search) => (search ? [search(query)] : [])));
+    const searches = [pages, this.#items.value?.search, ...rest];
+    return inOrder(searches.flatMap((search) => (search ? [search(query, near)] : [])));
+  }
+
+  /** What was looked at last; an item as it is called and drawn here, once items are loaded. */
+  #seen(): Result[] {
+    const items = this.#items.value;
+    return readSeen()
+      .slice(0, SEEN)
+      .map(({ kind, id, name, href }) => {
+        const item = kind === 'item' ? items?.byId(id) : null;
+        return item ?? { kind: kind === 'item' ? 'items' : 'monsters', address: href, name, note: '' };
+      });
   }
 
   /** Brings everything in line with what is typed and what is loaded. */
@@ -88,12 +103,16 @@ export class SearchBox {
     const query = searchQuery(input.value);
     const before = this.#walk.current?.getAttribute('href') ?? null;
     const sources = query.text === '' ? [this.#others] : [this.#others, this.#items];
-    const found = query.text === '' ? [] : this.#found(query);
-    if (query.text === '') this.#drawing.offer(this.#others.value?.wanted() ?? []);
-    else this.#drawing.show(found, query, input.value);
-    skeleton.hidden = !sources.some(({ state }) => state === 'loading');
-    const ready = sources.every(({ state }) => state === 'ready');
-    if (query.text !== '' && ready && found.length === 0) this.#drawing.none(input.value);
+    const isLoading = sources.some(({ state }) => state === 'loading');
+    if (query.text === '') this.#drawing.offer(this.#seen(), this.#others.value?.wanted() ?? []);
+    else {
+      const found = this.#found(query);
+      const all = sources.every(({ state }) => state === 'ready');
+      // A letter is forgiven only where nothing fits, so that it pushes nothing down.
+      const shown = all && found.length === 0 ? this.#found(query, true) : found;
+      this.#drawing.show(shown, query, { typed: input.value, all });
+    }
+    skeleton.hidden = !isLoading;
     this.#drawing.fail(this.#troubles(sources));
     this.#walk.renew(before);
   }

@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { searchFile } from '#components/catalogue/data-files.ts';
+import { CLASS_IDS } from '#domain/catalogue/classes.ts';
 import { recordSlug } from '#domain/catalogue/record-path.ts';
 import { searchQuery } from '#domain/catalogue/search-rank.ts';
-import { noteAddress, pageAddress, recordAddress, searchIndexAddress } from '#domain/site/addresses.ts';
+import { guideAddress, mapAddress, noteAddress, pageAddress, recordAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { SEARCH_FORMAT, type SearchFile } from '#features/catalogue/search/search-file.ts';
-import { otherSearch } from '#features/catalogue/search/searcher.ts';
+import { otherSearch } from '#features/catalogue/search/kinds.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
+import { className } from '#items/item-labels.ts';
 import { snapshot } from '#snapshot/current.ts';
+import { scenes } from '#snapshot/item-list.ts';
 import { ROOT } from '#support/server/source-files.ts';
 
 const fileOf = ({ site }: Language) => JSON.parse(searchFile(searchIndexAddress(site))) as SearchFile;
@@ -72,8 +75,39 @@ describe.each(LANGUAGES)('what is searched in $name', (language) => {
   });
 });
 
+describe.each(LANGUAGES)('classes, maps and sets in $name', (language) => {
+  const file = fileOf(language);
+  const { searches: all } = searches(language);
+  const found = (typed: string) => all.flatMap((search) => search(searchQuery(typed)).results);
+  const addresses = (typed: string) => found(typed).map(({ address }) => address);
+
+  it('finds every class: one of a line in its guide, an early one in the list of what it may use', () => {
+    expect(file.classes).toHaveLength(CLASS_IDS.length);
+    expect(addresses(className(language, 17))).toContain(guideAddress(3, language.site));
+    expect(addresses(className(language, 61))).toContain(guideAddress(55, language.site));
+    const prefix = language.site === 'en' ? '' : `/${language.site}`;
+    expect(addresses(className(language, 5))).toContain(`${prefix}/database/list-items/0?class=5`);
+  });
+
+  it('finds every map, and every set on the page of a piece of it', () => {
+    const data = snapshot();
+    expect(file.maps.scenes).toEqual(scenes(data).map(({ scene }) => scene));
+    for (const [place, scene] of file.maps.scenes.entries()) {
+      expect(addresses(file.maps.names[place] ?? ''), scene).toContain(mapAddress(scene, language.site));
+    }
+    expect(file.sets.names.length).toBeGreaterThan(20);
+    for (const [place, id] of file.sets.ids.entries()) {
+      const item = data.items.get(id);
+      const slug = recordSlug('item', item?.item_name ?? {}, language.site);
+      const address = `${recordAddress('item', id, slug, language.site)}#i-set`;
+      expect(item?.item_set).toHaveLength(file.sets.counts[place] ?? 0);
+      expect(addresses(file.sets.names[place] ?? '')).toContain(address);
+    }
+  });
+});
+
 it('a file of another format is refused with a sentence', () => {
   const words = { language: LANGUAGES[0], texts: resources.en.search, signedIn: () => false };
-  expect(() => otherSearch({ format: 99 } as SearchFile, words)).toThrow('format 99; this page reads format 1');
+  expect(() => otherSearch({ format: 99 } as SearchFile, words)).toThrow('format 99; this page reads format 2');
   expect(() => otherSearch(null as unknown as SearchFile, words)).toThrow('format undefined');
 });
