@@ -24,7 +24,9 @@ export function loadIndex(snapshot: Snapshot, entry: ListEntry, language: Langua
 
 /** What the search finds beside items, as it would be built from a snapshot; its pages are those of a site that is built. */
 export function loadSearch(snapshot: Snapshot, language: Language, distDir: string): string {
-  const { pages, classes } = JSON.parse(readFileSync(join(distDir, searchIndexAddress(language.site)), 'utf8')) as SearchFile;
+  const { pages, classes } = JSON.parse(
+    readFileSync(join(distDir, searchIndexAddress(language.site)), 'utf8'),
+  ) as SearchFile;
   const notes = searchedNotes(snapshot, language.wire).map((note) => ({ ...note, title: noteTitle(language, note) }));
   const monsters = searchedMonsters(snapshot, language.wire);
   const [maps, sets] = [searchedMaps(snapshot, language.wire), searchedSets(snapshot, language.wire)];

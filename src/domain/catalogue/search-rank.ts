@@ -32,8 +32,7 @@ export function searchQuery(typed: string): SearchQuery {
   return { text, words: text.split(/\s+/).filter(Boolean), id: id === undefined ? null : Number(id) };
 }
 
-/** Whether a word of a folded text begins so. */
-export function beginsWord(folded: string, text: string): boolean {
+function beginsWord(folded: string, text: string): boolean {
   for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {
     if (at === 0 || !IN_WORD.test(folded.charAt(at - 1))) return true;
   }
@@ -71,50 +70,29 @@ export function wordsRank({ folded, also = '' }: Searched, { words }: SearchQuer
   return rank;
 }
 
+/** Whether a text goes on, from a place, as a word does from one of its letters. */
+function goesOn(text: string, place: number, word: string, letter: number): boolean {
+  for (let at = letter; at < word.length; at += 1) {
+    if (text.charCodeAt(place + at - letter) !== word.charCodeAt(at)) return false;
+  }
+  return true;
+}
+
 /** Shorter words are too like each other to be taken for one another. */
 const SHORTEST_NEAR = 4;
 
 /** Whether what stands at a place begins with a word in which one letter is wrong, missing or too much, or two are swapped. */
-function beginsNear(text: string, at: number, word: string): boolean {
-  const [first, second] = [text.charCodeAt(at), text.charCodeAt(at + 1)];
-  const [one, two] = [word.charCodeAt(0), word.charCodeAt(1)];
-  // Nearly all places are passed over here, before anything is compared.
-  if (first !== one && first !== two && second !== one && second !== two) return false;
+export function beginsNear(text: string, at: number, word: string): boolean {
+  if (word.length < SHORTEST_NEAR) return false;
   let same = 0;
   while (same < word.length && text.charCodeAt(at + same) === word.charCodeAt(same)) same += 1;
   if (same === word.length) return true;
   const place = at + same;
-  const rest = word.slice(same + 1);
-  if (text.startsWith(rest, place + 1) || text.startsWith(rest, place)) return true;
-  if (text.startsWith(word.slice(same), place + 1)) return true;
-  const isSwapped = text[place] === word[same + 1] && text[place + 1] === word[same];
-  return isSwapped && text.startsWith(word.slice(same + 2), place + 2);
-}
-
-/** Letters and digits of folded ASCII, by their code: names are mostly these, and the table answers faster than a pattern. */
-const ASCII = Array.from({ length: 128 }, (_, code) => IN_WORD.test(String.fromCharCode(code)));
-
-function isInWord(text: string, at: number): boolean {
-  return ASCII[text.charCodeAt(at)] ?? IN_WORD.test(text.charAt(at));
-}
-
-/** Whether a word of a text begins so but for a letter. */
-export function hasNear(text: string, word: string): boolean {
-  if (word.length < SHORTEST_NEAR) return false;
-  let within = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const now = isInWord(text, at);
-    if ((at === 0 || (now && !within)) && beginsNear(text, at, word)) return true;
-    within = now;
-  }
-  return false;
-}
-
-/** Whether a name, or each of the words typed, is there but for a letter. For what is found in no other way. */
-export function isNear({ folded, also = '' }: Searched, { text, words }: SearchQuery, facts = NO_FACTS): boolean {
-  if (hasNear(folded, text) || hasNear(also, text)) return true;
-  const holds = (word: string) => folded.includes(word) || beginsWord(also, word) || facts(word);
-  return words.length > 1 && words.every((word) => holds(word) || hasNear(folded, word) || hasNear(also, word));
+  const [wrong, tooMuch] = [goesOn(text, place + 1, word, same + 1), goesOn(text, place, word, same + 1)];
+  if (wrong || tooMuch || goesOn(text, place + 1, word, same)) return true;
+  const isSwapped =
+    text.charCodeAt(place) === word.charCodeAt(same + 1) && text.charCodeAt(place + 1) === word.charCodeAt(same);
+  return isSwapped && goesOn(text, place + 2, word, same + 2);
 }
 
 /** A name's folding, and for each of its letters where the sign it came from begins and ends in the name. */

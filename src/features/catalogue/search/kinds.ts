@@ -1,14 +1,15 @@
 import { sharedNames } from '#domain/catalogue/list-row.ts';
-import { beginsWord, hasNear, type Searched, type SearchQuery } from '#domain/catalogue/search-rank.ts';
+import { beginsNear, type Searched, type SearchQuery } from '#domain/catalogue/search-rank.ts';
 import { mapAddress, noteAddress, recordAddress } from '#domain/site/addresses.ts';
 import { fold, slugOf } from '#domain/site/text.ts';
 import { fill } from '#i18n/fill.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { type ListIndex, OtherFormat } from '../item-list/decode-index.ts';
-import { type Kind, type Result, type Search, type SearchFormatters, SHOWN } from './results.ts';
+import { type Place, wordsOf } from './near-names.ts';
+import { type Kind, type Result, type ResultGroup, type Search, type SearchFormatters, SHOWN } from './results.ts';
 import { SEARCH_FORMAT, type SearchFile, type SearchPage } from './search-file.ts';
-import { type RowTest, searcher, type Ways } from './searcher.ts';
+import { type Found, type RowTest, searcher, type Ways } from './searcher.ts';
 
 /** Searches one kind; the item list, too, finds those that hold the text in one piece. */
 function kindSearch<Row extends Searched>(
@@ -17,11 +18,15 @@ function kindSearch<Row extends Searched>(
   ways: Omit<Ways<Row>, 'count'>,
   shown: (row: Row, query: SearchQuery) => Omit<Result, 'kind'>,
 ): Search {
-  const search = searcher(rows, { ...ways, count: SHOWN[kind] });
-  return (query, near) => {
-    const { best, total, whole, rank } = search(query, near);
+  const { find, findNear, prepare } = searcher(rows, { ...ways, count: SHOWN[kind] });
+  const shownOf = ({ best, total, whole, rank }: Found<Row>, query: SearchQuery): ResultGroup => {
     const results = best.map((row) => ({ kind, ...shown(row, query) }));
     return { kind, results, total, listed: kind === 'items' ? whole : 0, rank };
+  };
+  return {
+    find: (query) => shownOf(find(query), query),
+    findNear: (query) => shownOf(findNear(query), query),
+    prepare,
   };
 }
 
@@ -34,10 +39,11 @@ const LEVEL = /^[1-9]\d{0,2}$/;
 
 /** The items that a word tells of by their type, their quality or their level. */
 function itemFacts({ types, words }: ListIndex) {
-  const kinds = types.map(([type, name]) => ({ type, name: fold(name) }));
-  const qualities = words.qualities.map((name, quality) => ({ quality, name: fold(name) }));
+  const kinds = types.map(([type, name]) => ({ type, names: wordsOf(fold(name)) }));
+  const qualities = words.qualities.map((name, quality) => ({ quality, names: wordsOf(fold(name)) }));
   return (word: string, near: boolean): RowTest<ListIndex['rows'][number]> | null => {
-    const says = ({ name }: { name: string }) => beginsWord(name, word) || (near && hasNear(name, word));
+    const says = ({ names }: { names: readonly Place[] }) =>
+      names.some((name) => name.word.startsWith(word) || (near && beginsNear(name.word, 0, word)));
     const typesSaid = new Set(kinds.filter(says).map(({ type }) => type));
     const qualitiesSaid = new Set(qualities.filter(says).map(({ quality }) => quality));
     const levelSaid = LEVEL.test(word) ? Number(word) : null;
@@ -96,7 +102,12 @@ function pageSearch(kind: 'pages' | 'classes', pages: readonly SearchPage[], wor
   const search = (shown: typeof rows) => kindSearch(kind, shown, {}, ({ page }) => pageResult(page, words));
   // Signing in and out happens while a page lives; then other pages are offered.
   const [all, signedIn] = [search(rows), search(rows.filter(({ page }) => page[4] !== 'out'))];
-  return (query, near) => (words.signedIn() ? signedIn : all)(query, near);
+  const asked = () => (words.signedIn() ? signedIn : all);
+  return {
+    find: (query) => asked().find(query),
+    findNear: (query) => asked().findNear(query),
+    prepare: () => asked().prepare(),
+  };
 }
 
 function monsterSearch({ monsters }: SearchFile, { language, texts }: SearchFormatters): Search {

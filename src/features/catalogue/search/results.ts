@@ -44,8 +44,14 @@ export type SearchTexts = Resources['search'];
 /** The language and texts of results, and whether the visitor is signed in. */
 export type SearchFormatters = { language: Language; texts: SearchTexts; signedIn: () => boolean };
 
-/** Searches one kind; `near`: for what is like the text but for a letter. */
-export type Search = (query: SearchQuery, near?: boolean) => ResultGroup;
+/** Searches one kind. */
+export type Search = {
+  find: (query: SearchQuery) => ResultGroup;
+  /** For what is like the text but for a letter. */
+  findNear: (query: SearchQuery) => ResultGroup;
+  /** Does a part of what `findNear` needs; whether there is more to do. */
+  prepare: () => boolean;
+};
 
 /** Groups by their best result; of equally good ones, in the order of kinds. Empty ones are left out. */
 export function inOrder(groups: readonly ResultGroup[]): ResultGroup[] {

@@ -1,12 +1,13 @@
-import { type SearchQuery, searchQuery } from '#domain/catalogue/search-rank.ts';
+import { searchQuery } from '#domain/catalogue/search-rank.ts';
 import { foundAddress, indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { readSeen } from '#session/seen.ts';
 import { fetchFile, fetchIndex, isOutdated } from '../item-list/fetch-index.ts';
 import { type ItemSearch, itemSearch, type OtherSearch, otherSearch } from './kinds.ts';
 import { makeDialog, type SearchParts } from './make-dialog.ts';
-import { inOrder, type Result, type ResultGroup, type SearchFormatters } from './results.ts';
+import { inOrder, type Result, type Search, type SearchFormatters } from './results.ts';
 import { SearchDrawing, type Trouble } from './search-drawing.ts';
 
 /** So many of the pages that were looked at last. */
@@ -27,7 +28,10 @@ export class SearchBox {
     this.#parts = makeDialog(words.texts);
     this.#drawing = new SearchDrawing(this.#parts, words);
     this.#walk = new OptionNavigation(this.#parts.input, this.#parts.list);
-    const changed = () => this.#show();
+    const changed = () => {
+      this.#show();
+      whenIdle(() => this.#prepare());
+    };
     this.#items = new Source(async () => itemSearch(await fetchIndex(indexAddress({ type: 0 }, site)), words), changed);
     this.#others = new Source(async () => otherSearch(await fetchFile(searchIndexAddress(site)), words), changed);
     this.#listen();
@@ -80,10 +84,14 @@ export class SearchBox {
     }
   }
 
-  #found(query: SearchQuery, near = false): ResultGroup[] {
-    const [pages, ...rest] = this.#others.value?.searches ?? [];
-    const searches = [pages, this.#items.value?.search, ...rest];
-    return inOrder(searches.flatMap((search) => (search ? [search(query, near)] : [])));
+  #searches(): Search[] {
+    const items = this.#items.value;
+    return [...(items ? [items.search] : []), ...(this.#others.value?.searches ?? [])];
+  }
+
+  /** Gets ready to forgive a letter, while nothing else happens. */
+  #prepare(): void {
+    if (this.#searches().some((search) => search.prepare())) whenIdle(() => this.#prepare());
   }
 
   /** What was looked at last; an item as it is called and drawn here, once items are loaded. */
@@ -106,10 +114,11 @@ export class SearchBox {
     const isLoading = sources.some(({ state }) => state === 'loading');
     if (query.text === '') this.#drawing.offer(this.#seen(), this.#others.value?.wanted() ?? []);
     else {
-      const found = this.#found(query);
+      const found = inOrder(this.#searches().map((search) => search.find(query)));
       const all = sources.every(({ state }) => state === 'ready');
       // A letter is forgiven only where nothing fits, so that it pushes nothing down.
-      const shown = all && found.length === 0 ? this.#found(query, true) : found;
+      const shown =
+        all && found.length === 0 ? inOrder(this.#searches().map((search) => search.findNear(query))) : found;
       this.#drawing.show(shown, query, { typed: input.value, all });
     }
     skeleton.hidden = !isLoading;

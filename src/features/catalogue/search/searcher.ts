@@ -1,12 +1,5 @@
-import {
-  isNear,
-  RANKS,
-  type Rank,
-  rankOf,
-  type Searched,
-  type SearchQuery,
-  wordsRank,
-} from '#domain/catalogue/search-rank.ts';
+import { RANKS, type Rank, rankOf, type Searched, type SearchQuery, wordsRank } from '#domain/catalogue/search-rank.ts';
+import { NearNames } from './near-names.ts';
 
 /** What was found: the best few, how many fit altogether, how many of these by the text in one piece, and how well the best fits. */
 export type Found<Row> = { best: Row[]; total: number; whole: number; rank: Rank | null };
@@ -25,6 +18,9 @@ function keep<Row>(best: Rated<Row>[], rated: Rated<Row>, count: number): void {
   if (best.length > count) best.pop();
 }
 
+/** So many names are taken up at a time while the page has nothing else to do. */
+const PART = 4000;
+
 /** Whether a row has what a word says of it. */
 export type RowTest<Row> = (row: Row) => boolean;
 
@@ -40,19 +36,20 @@ export type Ways<Row> = {
 };
 
 /** The facts that the words of one text name. */
-function factsOf<Row>({ words }: SearchQuery, { facts }: Pick<Ways<Row>, 'facts'>, near: boolean) {
-  const tests = new Map(words.map((word) => [word, facts?.(word, near) ?? null]));
+function factsOf<Row>({ words }: SearchQuery, facts: Ways<Row>['facts']) {
+  const tests = new Map(words.map((word) => [word, facts?.(word, false) ?? null]));
   return (row: Row, word: string) => tests.get(word)?.(row) === true;
 }
 
 /**
  * Finds the best rows of a kind. The row whose number was typed comes first; what holds the text in one piece comes before
  * the rest: separate words are matched only where that finds few. A text that extends the last one is matched in one piece only
- * among what was found already. `near` finds what is like the text but for a letter, and is asked where nothing fits.
+ * among what was found already. `findNear` finds what is like the text but for a letter, and is asked where nothing fits.
  */
 export function searcher<Row extends Searched>(rows: readonly Row[], ways: Ways<Row>) {
-  const { id, tie = () => 0, count } = ways;
+  const { id, tie = () => 0, facts, count } = ways;
   let last: { text: string; rows: readonly Row[] } = { text: '', rows };
+  const near = new NearNames(rows.map(({ folded, also }) => (also ? `${folded}\n${also}` : folded)));
 
   function findWhole(query: SearchQuery, best: Rated<Row>[]): readonly Row[] {
     const fitting: Row[] = [];
@@ -70,10 +67,10 @@ export function searcher<Row extends Searched>(rows: readonly Row[], ways: Ways<
 
   /** Adds what holds the words apart; how many there are. */
   function findApart(query: SearchQuery, best: Rated<Row>[], found: readonly Row[]): number {
-    const facts = factsOf(query, ways, false);
+    const said = factsOf(query, facts);
     let total = 0;
     for (const row of rows) {
-      const rank = wordsRank(row, query, (word) => facts(row, word));
+      const rank = wordsRank(row, query, (word) => said(row, word));
       if (rank === null || found.includes(row)) continue;
       total += 1;
       keep(best, { row, rank, tie: tie(row) }, count);
@@ -83,14 +80,18 @@ export function searcher<Row extends Searched>(rows: readonly Row[], ways: Ways<
 
   function findNear(query: SearchQuery): Found<Row> {
     const best: Rated<Row>[] = [];
-    const facts = factsOf(query, ways, true);
-    const similar = rows.filter((row) => isNear(row, query, (word) => facts(row, word)));
-    for (const row of similar) keep(best, { row, rank: RANKS.near, tie: tie(row) }, count);
-    return { best: best.map(({ row }) => row), total: similar.length, whole: 0, rank: best[0]?.rank ?? null };
+    const similar = near.find(query, (word) => {
+      const test = facts?.(word, true);
+      return test ? rows.flatMap((row, place) => (test(row) ? [place] : [])) : [];
+    });
+    for (const place of [...similar].sort((a, b) => a - b)) {
+      const row = rows[place] as Row;
+      keep(best, { row, rank: RANKS.near, tie: tie(row) }, count);
+    }
+    return { best: best.map(({ row }) => row), total: similar.size, whole: 0, rank: best[0]?.rank ?? null };
   }
 
-  return (query: SearchQuery, near = false): Found<Row> => {
-    if (near) return findNear(query);
+  function find(query: SearchQuery): Found<Row> {
     const best: Rated<Row>[] = [];
     const whole = findWhole(query, best);
     const apart = query.words.length > 1 && whole.length < count ? findApart(query, best, whole) : 0;
@@ -104,5 +105,12 @@ export function searcher<Row extends Searched>(rows: readonly Row[], ways: Ways<
       whole: whole.length,
       rank: RANKS.exact,
     };
+  }
+
+  return {
+    find,
+    findNear,
+    /** Makes ready for `findNear`, a part at a time; whether there is more to do. */
+    prepare: () => near.read(PART),
   };
 }

@@ -5,9 +5,16 @@ import { searchFile } from '#components/catalogue/data-files.ts';
 import { CLASS_IDS } from '#domain/catalogue/classes.ts';
 import { recordSlug } from '#domain/catalogue/record-path.ts';
 import { searchQuery } from '#domain/catalogue/search-rank.ts';
-import { guideAddress, mapAddress, noteAddress, pageAddress, recordAddress, searchIndexAddress } from '#domain/site/addresses.ts';
-import { SEARCH_FORMAT, type SearchFile } from '#features/catalogue/search/search-file.ts';
+import {
+  guideAddress,
+  mapAddress,
+  noteAddress,
+  pageAddress,
+  recordAddress,
+  searchIndexAddress,
+} from '#domain/site/addresses.ts';
 import { otherSearch } from '#features/catalogue/search/kinds.ts';
+import { SEARCH_FORMAT, type SearchFile } from '#features/catalogue/search/search-file.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { className } from '#items/item-labels.ts';
@@ -53,19 +60,19 @@ describe.each(LANGUAGES)('what is searched in $name', (language) => {
     expect(file.notes.ids).toEqual(notes.map(({ id }) => id));
     const { searches: all } = searches(language);
     for (const [id, { monster_name }] of [...data.monsters].slice(0, 60)) {
-      const [found] = all.flatMap((search) => search(searchQuery(String(id))).results);
+      const [found] = all.flatMap((search) => search.find(searchQuery(String(id))).results);
       const address = recordAddress('monster', id, recordSlug('monster', monster_name, language.site), language.site);
       expect(found).toMatchObject({ kind: 'monsters', address });
       expect(found?.note).toContain(`#${id}`);
     }
     const [note] = notes;
-    const found = all.flatMap((search) => search(searchQuery(file.notes.titles[0] ?? '')).results);
+    const found = all.flatMap((search) => search.find(searchQuery(file.notes.titles[0] ?? '')).results);
     expect(found.map(({ address }) => address)).toContain(noteAddress(note?.id ?? 0, language.site));
   });
 
   it('finds pages by the words that people use for them', () => {
     const first = (typed: string) =>
-      searches(language).searches.flatMap((search) => search(searchQuery(typed)).results)[0]?.address;
+      searches(language).searches.flatMap((search) => search.find(searchQuery(typed)).results)[0]?.address;
     for (const page of ['profile', 'login', 'news'] as const) {
       const [word = ''] = texts.places[page].split(', ').slice(-1);
       expect(first(word), word).toBe(pageAddress(page, language.site));
@@ -78,7 +85,7 @@ describe.each(LANGUAGES)('what is searched in $name', (language) => {
 describe.each(LANGUAGES)('classes, maps and sets in $name', (language) => {
   const file = fileOf(language);
   const { searches: all } = searches(language);
-  const found = (typed: string) => all.flatMap((search) => search(searchQuery(typed)).results);
+  const found = (typed: string) => all.flatMap((search) => search.find(searchQuery(typed)).results);
   const addresses = (typed: string) => found(typed).map(({ address }) => address);
 
   it('finds every class: one of a line in its guide, an early one in the list of what it may use', () => {

@@ -23,7 +23,7 @@ function named(names: readonly string[], count = 6) {
   const rows = names.map((name, place) => ({ id: place + 1, name, folded: fold(name) }));
   const search = searcher(rows, { id: ({ id }) => id, tie: ({ folded }) => folded.length, count });
   return (typed: string, near = false) => {
-    const { best, ...rest } = search(searchQuery(typed), near);
+    const { best, ...rest } = (near ? search.findNear : search.find)(searchQuery(typed));
     return { ...rest, names: best.map(({ name }) => name) };
   };
 }
@@ -99,7 +99,7 @@ describe('items', () => {
     const asked = seededQueries(world, 300, 20_261_119).map(({ state }) => state.q);
     for (const q of asked.filter((text) => text.trim() !== '')) {
       const { total } = list({ ...NO_FILTER, q, limit: 50, page: 1 });
-      expect(search(searchQuery(q)).listed, q).toBe(total);
+      expect(search.find(searchQuery(q)).listed, q).toBe(total);
     }
   });
 
@@ -114,7 +114,8 @@ describe('items', () => {
     const index = decodeIndex(encodeIndex(rows, rowTexts(english), (type) => [type, types[type] ?? '', '', '']));
     const words = { language: english, texts: resources.en.search, signedIn: () => false };
     const { search, byId } = itemSearch(index, words);
-    const names = (typed: string, near = false) => search(searchQuery(typed), near).results.map(({ name }) => name);
+    const names = (typed: string, near = false) =>
+      (near ? search.findNear : search.find)(searchQuery(typed)).results.map(({ name }) => name);
     expect(names('sword 65')).toEqual(['Sword 65', 'Falchion', 'Swordbreaker']);
     expect(names('blue 65')).toEqual(['Falchion']);
     expect(names('sword 0')).toEqual([]);
@@ -131,15 +132,18 @@ describe('items', () => {
       item(5200, { item_name: { en: 'Lone' } }),
       item(12, { item_name: {} }),
     ]);
-    const notes = (typed: string) => search(searchQuery(typed)).results.map(({ note }) => note);
+    const notes = (typed: string) => search.find(searchQuery(typed)).results.map(({ note }) => note);
     expect(notes('twin')).toEqual(['Blue · type 7 · Level 12 · #10', 'White · type 23 · Rebirth · #11']);
     expect(notes('lone')).toEqual(['White · type 23']);
     expect(notes('5200')).toEqual(['White · type 23 · #5200']);
-    expect(search(searchQuery('lone')).results[0]).toMatchObject({
+    expect(search.find(searchQuery('lone')).results[0]).toMatchObject({
       address: '/database/item/5200/lone/en',
       item: { id: 5200, quality: 0, drawing: 'i-23', icon: null },
     });
-    expect(search(searchQuery('12')).results[0]).toMatchObject({ name: '#12', address: '/database/item/12/item/en' });
+    expect(search.find(searchQuery('12')).results[0]).toMatchObject({
+      name: '#12',
+      address: '/database/item/12/item/en',
+    });
   });
 });
 
