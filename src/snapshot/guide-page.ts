@@ -17,6 +17,7 @@ import { SET_TYPE_ORDER } from '#domain/catalogue/item-types.ts';
 import { type ItemRef, itemRef, type MissingRef } from '#domain/catalogue/refs.ts';
 import { type SetEffect, setEffects } from '#domain/catalogue/set-effect.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
+import { guideRoad, type RoadBand } from './guide-road.ts';
 import { digestOf } from './page-keys.ts';
 import type { ItemHead, Snapshot } from './snapshot.ts';
 
@@ -29,6 +30,7 @@ export type GuideStep = { classId: number; level: number; items: GuideItem[] };
 /** Everything the guide of a base class shows, the same for all languages, which share one: it is read only. */
 export type GuidePage = {
   readonly line: ClassLine;
+  readonly road: readonly RoadBand[];
   readonly sets: readonly GuideSet[];
   readonly learned: Readonly<Record<LearnedTab, readonly GuideStep[]>>;
 };
@@ -98,9 +100,11 @@ function makePage(snapshot: Snapshot, baseClass: number): GuidePage {
   if (!line) throw new RangeError(`Class ${baseClass} begins no line: it has no guide.`);
   const items = candidatesOf(snapshot).filter((item) => namesClassOf(item, line));
   const learned = (tab: LearnedTab) => stepsOf(snapshot, line, items.filter(LEARNED[tab]));
+  const sets = guideSets(snapshot, items.filter(isSetPiece));
   return {
     line,
-    sets: guideSets(snapshot, items.filter(isSetPiece)),
+    road: guideRoad(snapshot, line, sets),
+    sets,
     learned: {
       tomes: learned('tomes'),
       talents: learned('talents'),

@@ -32,3 +32,6 @@ export function levelRange({ levels }: GuideSet): string | null {
 export function emblemAddress(baseClass: number): string {
   return `/art/classes/${SHOWCASE_KEYS[baseClass]}.svg`;
 }
+
+/** Where a stretch of the road is on its page. */
+export const bandAnchor = ({ from }: { from: number }): string => `level-${from}`;

@@ -1,6 +1,6 @@
 import { sharedNames } from '#domain/catalogue/list-row.ts';
 import { beginsNear, type Searched, type SearchQuery } from '#domain/catalogue/search-rank.ts';
-import { mapAddress, noteAddress, recordAddress } from '#domain/site/addresses.ts';
+import { mapAddress, noteAddress, recordAddress, SET_ANCHOR } from '#domain/site/addresses.ts';
 import { fold, slugOf } from '#domain/site/text.ts';
 import { fill } from '#i18n/fill.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -153,16 +153,13 @@ function mapSearch({ maps }: SearchFile, words: SearchFormatters): Search {
   }));
 }
 
-/** A set is shown on the page of its first piece. */
-const SET_PLACE = '#i-set';
-
 function setSearch({ sets }: SearchFile, words: SearchFormatters): Search {
   const noteOf = groupNotes('piecesOf', words);
   const rows = sets.names.map((name, place) => ({ place, name, folded: fold(name) }));
   return kindSearch('sets', rows, { tie }, ({ place, name }) => {
     const slug = slugOf(sets.pieces[place] ?? '', 'item');
     return {
-      address: recordAddress('item', sets.ids[place] ?? 0, slug, words.language.site) + SET_PLACE,
+      address: recordAddress('item', sets.ids[place] ?? 0, slug, words.language.site) + SET_ANCHOR,
       name,
       note: noteOf(sets.counts[place] ?? 0, sets.levels[place]),
     };
