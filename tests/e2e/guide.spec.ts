@@ -99,6 +99,31 @@ test('a guide shows every set and every other thing of its line, linked, and is 
   expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).not.toBe('none');
 });
 
+test('the road leads to the weapons of a class at its levels, to sets and to where pieces come from, and marks one’s own level', async ({
+  page,
+}) => {
+  const { road } = guidePage(siteData(), 3);
+  await page.addInitScript(() => localStorage.setItem('character', JSON.stringify({ class: 17, level: 70 })));
+  await page.goto('/fr/database/guide/3');
+  const bands = page.locator('.road [data-from]');
+  await expect(bands).toHaveCount(road.length);
+  await expect(page.getByText('Votre niveau').filter({ visible: true })).toHaveCount(1);
+  await expect(bands.nth(2)).toContainText('Votre niveau');
+  await page.getByText('D’où viennent les pièces').first().click();
+  const [set] = road.flatMap(({ sets }) => sets);
+  await expect(page.locator('.road details[open] li')).toHaveCount(set?.pieces.length ?? 0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const [weapons] = road[0]?.weapons ?? [];
+  const chip = bands.first().locator('a.chip').first();
+  await expect(chip.locator('small')).toHaveText(String(weapons?.count));
+  await chip.click();
+  await expect(page).toHaveURL('/fr/database/list-items/7?class=3&max=30');
+  await expect(page.locator('[data-part=count]')).toContainText(new RegExp(`^${weapons?.count}\\D`));
+  await page.goto('/fr/database/guide/3');
+  await page.locator('.road-set h4 a').first().click();
+  await expect(page).toHaveURL(/#i-set$/);
+});
+
 test('an address with a tab shows it before the page’s script has run, and without moving what is read', {
   tag: '@long',
 }, async ({ page }) => {
