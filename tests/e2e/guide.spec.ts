@@ -62,7 +62,7 @@ test('tabs are walked with the arrow keys, Home and End; a walk leaves one step 
   await expect(tab(page, 'Ultimates')).toHaveAttribute('aria-selected', 'true');
   expect(await page.evaluate(() => history.length)).toBe(before);
   await page.keyboard.press('Shift+Tab');
-  await expect(page.locator('.guide-chooser a').last()).toBeFocused();
+  await expect(page.locator('.road summary').last()).toBeFocused();
 });
 
 test('a guide shows every set and every other thing of its line, linked, and is free of violations', {
@@ -76,7 +76,7 @@ test('a guide shows every set and every other thing of its line, linked, and is 
     set.pieces.filter(({ kind }) => kind === 'item').map(({ id }) => `/database/item/${id}/`),
   );
   const links = await page
-    .locator('.sets-pieces a')
+    .locator('#sets .sets-pieces a')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
   expect(links.map((path) => /^\/database\/item\/\d+\//.exec(path)?.[0])).toEqual(pieces);
   for (const [name, steps] of Object.entries(learned)) {
