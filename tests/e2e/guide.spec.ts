@@ -62,7 +62,7 @@ test('tabs are walked with the arrow keys, Home and End; a walk leaves one step 
   await expect(tab(page, 'Ultimates')).toHaveAttribute('aria-selected', 'true');
   expect(await page.evaluate(() => history.length)).toBe(before);
   await page.keyboard.press('Shift+Tab');
-  await expect(page.locator('.road summary').last()).toBeFocused();
+  await expect(page.locator('.bands summary').last()).toBeFocused();
 });
 
 test('a guide shows every set and every other thing of its line, linked, and is free of violations', {
@@ -99,28 +99,28 @@ test('a guide shows every set and every other thing of its line, linked, and is 
   expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).not.toBe('none');
 });
 
-test('the road leads to the weapons of a class at its levels, to sets and to where pieces come from, and marks one’s own level', async ({
+test('the levels lead to the weapons of a class at its levels, to sets and to where pieces come from, and marks one’s own level', async ({
   page,
 }) => {
-  const { road } = guidePage(siteData(), 3);
+  const { bands } = guidePage(siteData(), 3);
   await page.addInitScript(() => localStorage.setItem('character', JSON.stringify({ class: 17, level: 70 })));
   await page.goto('/fr/database/guide/3');
-  const bands = page.locator('.road [data-from]');
-  await expect(bands).toHaveCount(road.length);
+  const shown = page.locator('.bands [data-from]');
+  await expect(shown).toHaveCount(bands.length);
   await expect(page.getByText('Votre niveau').filter({ visible: true })).toHaveCount(1);
-  await expect(bands.nth(2)).toContainText('Votre niveau');
+  await expect(shown.nth(2)).toContainText('Votre niveau');
   await page.getByText('D’où viennent les pièces').first().click();
-  const [set] = road.flatMap(({ sets }) => sets);
-  await expect(page.locator('.road details[open] li')).toHaveCount(set?.pieces.length ?? 0);
+  const [set] = bands.flatMap(({ sets }) => sets);
+  await expect(page.locator('.bands details[open] li')).toHaveCount(set?.pieces.length ?? 0);
   expect(await accessibilityViolations(page)).toEqual([]);
-  const [weapons] = road[0]?.weapons ?? [];
-  const chip = bands.first().locator('a.chip').first();
+  const [weapons] = bands[0]?.weapons ?? [];
+  const chip = shown.first().locator('a.chip').first();
   await expect(chip.locator('small')).toHaveText(String(weapons?.count));
   await chip.click();
   await expect(page).toHaveURL('/fr/database/list-items/7?class=3&max=30');
   await expect(page.locator('[data-part=count]')).toContainText(new RegExp(`^${weapons?.count}\\D`));
   await page.goto('/fr/database/guide/3');
-  await page.locator('.road-set h4 a').first().click();
+  await page.locator('.bands-set h4 a').first().click();
   await expect(page).toHaveURL(/#i-set$/);
 });
 

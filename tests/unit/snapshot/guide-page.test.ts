@@ -150,7 +150,7 @@ it('a guide of a class that begins no line is an error of the program', () => {
   expect(() => guidePage(worldOf([]), 17)).toThrow(RangeError);
 });
 
-describe('the road', () => {
+describe('the bands of levels', () => {
   const sword = (item_id: number, fields: Partial<Item>) =>
     anItem({ item_id, item_type: 7, class_group: [3, 17], lvl_requirement: 40, ...fields });
   const set = (item_set: number[], lvl_requirement: number, item_quality: number) =>
@@ -173,7 +173,7 @@ describe('the road', () => {
     sword(4005, { lvl_requirement: 95, class_group: [40] }),
     sword(4006, { item_type: 13, class_group: [7] }),
   ];
-  const roadOf = (all: Item[]) =>
+  const bandsOf = (all: Item[]) =>
     guidePage(
       memorySnapshot({
         items: all,
@@ -182,11 +182,11 @@ describe('the road', () => {
         banners: [],
       }),
       3,
-    ).road;
-  const road = roadOf([...worn, ...others].sort((a, b) => a.item_id - b.item_id));
+    ).bands;
+  const bands = bandsOf([...worn, ...others].sort((a, b) => a.item_id - b.item_id));
 
   it('has a band before the first class and one for each class, without a gap', () => {
-    expect(road.map(({ classId, isBefore, from, to }) => [classId, isBefore, from, to])).toEqual([
+    expect(bands.map(({ classId, isBefore, from, to }) => [classId, isBefore, from, to])).toEqual([
       [3, true, 1, 30],
       [3, false, 31, 65],
       [17, false, 66, 85],
@@ -196,12 +196,12 @@ describe('the road', () => {
   });
 
   it('counts what the list of a type shows for the class and the levels, of types that name a class of the line', () => {
-    const counts = road.map(({ weapons }) => weapons.map(({ entry, count }) => [entry.type, count]));
+    const counts = bands.map(({ weapons }) => weapons.map(({ entry, count }) => [entry.type, count]));
     expect(counts).toEqual([[], [[7, 2]], [], [], [[7, 1]]]);
   });
 
   it('shows the two best sets of a band: by level, then quality', () => {
-    expect(road.map(({ sets }) => sets.map((one) => one.pieces[0]?.ref.id))).toEqual([
+    expect(bands.map(({ sets }) => sets.map((one) => one.pieces[0]?.ref.id))).toEqual([
       [3031],
       [3021, 3011],
       [],
@@ -211,7 +211,7 @@ describe('the road', () => {
   });
 
   it('names the likeliest monster, else a box, else the recipe; a missing piece has no line', () => {
-    const [pieces] = roadOf(worn).flatMap(({ sets }) => sets.map((one) => one.pieces));
+    const [pieces] = bandsOf(worn).flatMap(({ sets }) => sets.map((one) => one.pieces));
     expect(pieces).toMatchObject([
       { ref: { id: 3001 }, source: { kind: 'monster', ref: { id: 50_002 }, more: 1 } },
       { ref: { id: 3002 }, source: { kind: 'item', ref: { id: 4010 }, more: 0 } },

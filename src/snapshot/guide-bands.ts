@@ -1,13 +1,24 @@
 import type { Item } from '#contract/item.ts';
+import type { Text } from '#contract/text.ts';
 import type { ClassLine } from '#domain/catalogue/classes.ts';
 import { isWithin, type LevelBand, levelBands, namesClassOf } from '#domain/catalogue/guide.ts';
 import { belongs, classMask, isUsableBy } from '#domain/catalogue/item-filter.ts';
 import { itemPage } from '#domain/catalogue/item-page.ts';
 import type { ItemRef, MissingRef, MonsterRef } from '#domain/catalogue/refs.ts';
+import type { SetEffect } from '#domain/catalogue/set-effect.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
 import { type ListEntry, SIDE_BAR } from '#domain/site/side-bar.ts';
-import type { GuideSet } from './guide-page.ts';
 import type { Snapshot } from './snapshot.ts';
+
+export type GuideSet = {
+  /** `{}` when it has no name. */
+  name: Text;
+  /** By type order; a missing piece keeps the place it has in the record. */
+  pieces: (ItemRef | MissingRef)[];
+  /** Lowest and highest level of its pieces; null when none has a level. */
+  levels: { min: number; max: number } | null;
+  effects: SetEffect[];
+};
 
 /** Where a piece comes from: the likeliest monster, else a box, else its recipe; `more` others are not named. Null: not known. */
 type PieceSource =
@@ -16,11 +27,11 @@ type PieceSource =
   | { kind: 'craft'; materials: number }
   | null;
 
-/** A set of the road, with the source of each known piece in their order. */
-export type RoadSet = { set: GuideSet; pieces: { ref: ItemRef; source: PieceSource }[] };
+/** A set of the bands, with the source of each known piece in their order. */
+export type BandSet = { set: GuideSet; pieces: { ref: ItemRef; source: PieceSource }[] };
 
 /** A stretch of a line's levels: what its class may hold, and the best it may wear. */
-export type RoadBand = LevelBand & { weapons: { entry: ListEntry; count: number }[]; sets: RoadSet[] };
+export type GuideBand = LevelBand & { weapons: { entry: ListEntry; count: number }[]; sets: BandSet[] };
 
 /** So many sets of a band are shown. */
 const BEST = 2;
@@ -63,13 +74,13 @@ function sourceOf(snapshot: Snapshot, id: number): PieceSource {
   return craft.length > 0 ? { kind: 'craft', materials: craft.length } : null;
 }
 
-function roadSet(snapshot: Snapshot, set: GuideSet): RoadSet {
+function bandSet(snapshot: Snapshot, set: GuideSet): BandSet {
   const known = set.pieces.filter((piece) => piece.kind === 'item');
   return { set, pieces: known.map((ref) => ({ ref, source: sourceOf(snapshot, ref.id) })) };
 }
 
 /** A line by its levels, from the sets of its guide. */
-export function guideRoad(snapshot: Snapshot, line: ClassLine, sets: readonly GuideSet[]): RoadBand[] {
+export function guideBands(snapshot: Snapshot, line: ClassLine, sets: readonly GuideSet[]): GuideBand[] {
   const ofLine = [...weaponsOf(snapshot)].filter(([, weapons]) => weapons.some(({ item }) => namesClassOf(item, line)));
   return levelBands(line).map((band) => {
     const fits = ({ item, usable }: Weapon) => isWithin(item.lvl_requirement, band) && isUsableBy(usable, band.classId);
@@ -78,7 +89,7 @@ export function guideRoad(snapshot: Snapshot, line: ClassLine, sets: readonly Gu
     return {
       ...band,
       weapons: weapons.filter(({ count }) => count > 0),
-      sets: worn.slice(0, BEST).map((set) => roadSet(snapshot, set)),
+      sets: worn.slice(0, BEST).map((set) => bandSet(snapshot, set)),
     };
   });
 }
