@@ -67,3 +67,20 @@ function makeTabs(guide: HTMLElement): void {
 
 const guide = document.querySelector<HTMLElement>('[data-guide]');
 if (guide) makeTabs(guide);
+
+/** Marks the stretch of the bands that the visitor's own character is on, where it is known to be of this line. */
+function markBand(): void {
+  try {
+    const { class: id, level } = JSON.parse(localStorage.getItem('character') ?? '{}');
+    const guide = document.querySelector<HTMLElement>('[data-line]');
+    if (!guide?.dataset['line']?.split(' ').includes(String(id))) return;
+    const bands = [...guide.querySelectorAll<HTMLElement>('[data-from]')];
+    const here = bands.findLast((band) => level >= Number(band.dataset['from']));
+    here?.setAttribute('data-here', '');
+    here?.querySelector('[hidden]')?.removeAttribute('hidden');
+  } catch {
+    // Storage that is refused, or holds something else, tells of no character.
+    return;
+  }
+}
+markBand();

@@ -15,8 +15,9 @@ import {
 } from '#domain/catalogue/guide.ts';
 import { SET_TYPE_ORDER } from '#domain/catalogue/item-types.ts';
 import { type ItemRef, itemRef, type MissingRef } from '#domain/catalogue/refs.ts';
-import { type SetEffect, setEffects } from '#domain/catalogue/set-effect.ts';
+import { setEffects } from '#domain/catalogue/set-effect.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
+import { type GuideBand, type GuideSet, guideBands } from './guide-bands.ts';
 import { digestOf } from './page-keys.ts';
 import type { ItemHead, Snapshot } from './snapshot.ts';
 
@@ -29,6 +30,7 @@ export type GuideStep = { classId: number; level: number; items: GuideItem[] };
 /** Everything the guide of a base class shows, the same for all languages, which share one: it is read only. */
 export type GuidePage = {
   readonly line: ClassLine;
+  readonly bands: readonly GuideBand[];
   readonly sets: readonly GuideSet[];
   readonly learned: Readonly<Record<LearnedTab, readonly GuideStep[]>>;
 };
@@ -98,9 +100,11 @@ function makePage(snapshot: Snapshot, baseClass: number): GuidePage {
   if (!line) throw new RangeError(`Class ${baseClass} begins no line: it has no guide.`);
   const items = candidatesOf(snapshot).filter((item) => namesClassOf(item, line));
   const learned = (tab: LearnedTab) => stepsOf(snapshot, line, items.filter(LEARNED[tab]));
+  const sets = guideSets(snapshot, items.filter(isSetPiece));
   return {
     line,
-    sets: guideSets(snapshot, items.filter(isSetPiece)),
+    bands: guideBands(snapshot, line, sets),
+    sets,
     learned: {
       tomes: learned('tomes'),
       talents: learned('talents'),
@@ -136,16 +140,6 @@ export function firstLine(description: string, longest: number): string {
 export function guideKey(snapshot: Snapshot, baseClass: number): string {
   return digestOf(JSON.stringify(guidePage(snapshot, baseClass)));
 }
-
-export type GuideSet = {
-  /** `{}` when it has no name. */
-  name: Text;
-  /** By type order; a missing piece keeps the place it has in the record. */
-  pieces: (ItemRef | MissingRef)[];
-  /** Lowest and highest level of its pieces; null when none has a level. */
-  levels: { min: number; max: number } | null;
-  effects: SetEffect[];
-};
 
 /** Head, gloves, chest, pants, feet; what else belongs to a set follows by type. */
 function typePlace(type: number): number {

@@ -11,7 +11,7 @@ import { shardOf } from '#domain/catalogue/tooltip.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
 import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
 import { readText } from '#domain/site/text.ts';
-import { entryIds } from './item-list.ts';
+import { entryIds, scenes } from './item-list.ts';
 import { noteInstantOf } from './note-page.ts';
 import { headline } from './note-text.ts';
 import { digestOf, digestOfPieces } from './page-keys.ts';
@@ -174,6 +174,51 @@ export function searchedMonsters(snapshot: Snapshot, language: WireLanguage): Se
 export function searchedNotes(snapshot: Snapshot, language: WireLanguage): SearchedNote[] {
   return snapshot.notes(language).map((note) => {
     return { id: note.id, headline: headline(note.content) ?? '', instant: noteInstantOf(note) };
+  });
+}
+
+/** The lowest and highest level of several, leaving out what has none; null when nothing has one. */
+function levelsOf(levels: readonly (number | null)[]): readonly [number, number] | null {
+  const known = levels.filter((level) => level !== null);
+  return known.length === 0 ? null : [Math.min(...known), Math.max(...known)];
+}
+
+/** Who stands on each scene, once for all languages. */
+const mapsOf = madeOnce((snapshot: Snapshot) => {
+  const levels = new Map<string, (number | null)[]>();
+  for (const { found_in_maps, level } of snapshot.monsters.values()) {
+    for (const scene of new Set(found_in_maps.map((place) => place.scene))) {
+      levels.set(scene, [...(levels.get(scene) ?? []), level]);
+    }
+  }
+  return scenes(snapshot).map(({ scene, names }) => {
+    const all = levels.get(scene) ?? [];
+    return { scene, names, monsters: all.length, levels: levelsOf(all) };
+  });
+}, new WeakMap());
+
+/** Maps as the search knows them; `name` '' for none. */
+export function searchedMaps(snapshot: Snapshot, language: WireLanguage) {
+  return mapsOf(snapshot).map(({ names, ...map }) => ({ ...map, name: readText(names, language) ?? '' }));
+}
+
+/** Every set that has a name, once for all languages: by its members' ids, which each of its pieces names. */
+const setsOf = madeOnce(({ listFields, items }: Snapshot) => {
+  const pieces = listFields.flatMap(({ id }) => items.get(id) ?? []).filter(({ item_set }) => item_set.length > 0);
+  const sets = Map.groupBy(pieces, ({ item_set }) => item_set.toSorted((a, b) => a - b).join());
+  return [...sets.values()].flatMap((members) => {
+    const [first] = members as [Item];
+    const named = members.find(({ set_name }) => Object.keys(set_name).length > 0);
+    const levels = levelsOf(members.map(({ lvl_requirement }) => lvl_requirement));
+    return named ? [{ names: named.set_name, first, count: new Set(first.item_set).size, levels }] : [];
+  });
+}, new WeakMap());
+
+/** Sets as the search knows them; `id` and `piece` are the number and name of the piece whose page shows it. */
+export function searchedSets(snapshot: Snapshot, language: WireLanguage) {
+  return setsOf(snapshot).map(({ names, first, count, levels }) => {
+    const [name, piece] = [readText(names, language) ?? '', readText(first.item_name, language) ?? ''];
+    return { name, id: first.item_id, piece, count, levels };
   });
 }
 

@@ -62,7 +62,7 @@ test('tabs are walked with the arrow keys, Home and End; a walk leaves one step 
   await expect(tab(page, 'Ultimates')).toHaveAttribute('aria-selected', 'true');
   expect(await page.evaluate(() => history.length)).toBe(before);
   await page.keyboard.press('Shift+Tab');
-  await expect(page.locator('.guide-chooser a').last()).toBeFocused();
+  await expect(page.locator('.bands :focus')).toHaveCount(1);
 });
 
 test('a guide shows every set and every other thing of its line, linked, and is free of violations', {
@@ -76,7 +76,7 @@ test('a guide shows every set and every other thing of its line, linked, and is 
     set.pieces.filter(({ kind }) => kind === 'item').map(({ id }) => `/database/item/${id}/`),
   );
   const links = await page
-    .locator('.sets-pieces a')
+    .locator('#sets .sets-pieces a')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
   expect(links.map((path) => /^\/database\/item\/\d+\//.exec(path)?.[0])).toEqual(pieces);
   for (const [name, steps] of Object.entries(learned)) {
@@ -97,6 +97,31 @@ test('a guide shows every set and every other thing of its line, linked, and is 
   const cell = page.locator('.sets td[data-label]').first();
   await page.locator('#tab-sets').click();
   expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).not.toBe('none');
+});
+
+test('the levels lead to the weapons of a class at its levels, to sets and to where pieces come from, and marks one’s own level', async ({
+  page,
+}) => {
+  const { bands } = guidePage(siteData(), 3);
+  await page.addInitScript(() => localStorage.setItem('character', JSON.stringify({ class: 17, level: 70 })));
+  await page.goto('/fr/database/guide/3');
+  const shown = page.locator('.bands [data-from]');
+  await expect(shown).toHaveCount(bands.length);
+  await expect(page.getByText('Votre niveau').filter({ visible: true })).toHaveCount(1);
+  await expect(shown.nth(2)).toContainText('Votre niveau');
+  await page.getByText('D’où viennent les pièces').first().click();
+  const [set] = bands.flatMap(({ sets }) => sets);
+  await expect(page.locator('.bands details[open] li')).toHaveCount(set?.pieces.length ?? 0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const [weapons] = bands[0]?.weapons ?? [];
+  const chip = shown.first().locator('a.chip').first();
+  await expect(chip.locator('small')).toHaveText(String(weapons?.count));
+  await chip.click();
+  await expect(page).toHaveURL('/fr/database/list-items/7?class=3&max=30');
+  await expect(page.locator('[data-part=count]')).toContainText(new RegExp(`^${weapons?.count}\\D`));
+  await page.goto('/fr/database/guide/3');
+  await page.locator('.bands-set h4 a').first().click();
+  await expect(page).toHaveURL(/#i-set$/);
 });
 
 test('an address with a tab shows it before the page’s script has run, and without moving what is read', {

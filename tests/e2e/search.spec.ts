@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { noteAddress } from '#domain/site/addresses.ts';
+import { mapAddress, noteAddress } from '#domain/site/addresses.ts';
+import { scenes } from '#snapshot/item-list.ts';
+import { accessibilityViolations } from '#support/browser/accessibility.ts';
 import { expect, signIn, test } from '#support/browser/e2e.ts';
 import { anyItem, anyMonster, itemPath, monsterPath, siteData } from '#support/site/site-content.ts';
 
@@ -89,6 +91,48 @@ test.describe('the search', () => {
     await expect(page.getByRole('link', { name: 'Search', exact: true })).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+});
+
+test('`/` opens it where nothing is written, leads to the field of a list, and finds what else the site has', async ({
+  page,
+}) => {
+  const data = siteData();
+  const sword = anyItem('piece of a named set', ({ item_set, set_name }) => item_set.length > 2 && !!set_name.en);
+  await page.goto(itemPath(sword, 'en'));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('seen'))).toContain(itemPath(sword, 'en'));
+  await page.goto('/news');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  await expect(options(page).first()).toHaveAttribute('href', itemPath(sword, 'en'));
+  await page.keyboard.type('flachion/');
+  await expect(field(page)).toHaveValue('flachion/');
+  await page.keyboard.press('Backspace');
+  await expect(dialog(page)).toContainText('These names are similar:');
+  await expect(options(page).first()).toContainText('Falchion');
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const [map] = scenes(data);
+  await field(page).fill(map?.names.en ?? '');
+  await expect(options(page).first()).toHaveAttribute('href', mapAddress(map?.scene ?? '', 'en'));
+  await field(page).fill('warlord');
+  await expect(options(page).first()).toHaveAttribute('href', '/database/guide/3');
+  await field(page).fill('tamsin');
+  await expect(options(page).last()).toHaveAttribute('href', '/elo-tier?q=tamsin');
+  await field(page).fill(sword.set_name.en ?? '');
+  await page
+    .getByRole('option', { name: /pieces/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/database\/item\/.*#i-set$/);
+  await expect(page.locator('#i-set')).toBeInViewport();
+
+  await page.goto('/database/list-items/7');
+  await page.keyboard.press('/');
+  await expect(page.locator('#list-search')).toBeFocused();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.type('a/b');
+  await expect(page.locator('#list-search')).toHaveValue('a/b');
 });
 
 test.describe('without JavaScript', () => {

@@ -10,7 +10,7 @@ import { encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
 import type { IndexFile, IndexType } from '#features/catalogue/item-list/index-file.ts';
 import { encodeSearch, type SearchFile } from '#features/catalogue/search/search-file.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
-import { listRows, searchedMonsters, searchedNotes } from '#snapshot/list-rows.ts';
+import { listRows, searchedMaps, searchedMonsters, searchedNotes, searchedSets } from '#snapshot/list-rows.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 /** An entry's index as it would be built from a snapshot; words are those of a site that is built. */
@@ -24,9 +24,13 @@ export function loadIndex(snapshot: Snapshot, entry: ListEntry, language: Langua
 
 /** What the search finds beside items, as it would be built from a snapshot; its pages are those of a site that is built. */
 export function loadSearch(snapshot: Snapshot, language: Language, distDir: string): string {
-  const { pages } = JSON.parse(readFileSync(join(distDir, searchIndexAddress(language.site)), 'utf8')) as SearchFile;
+  const { pages, classes } = JSON.parse(
+    readFileSync(join(distDir, searchIndexAddress(language.site)), 'utf8'),
+  ) as SearchFile;
   const notes = searchedNotes(snapshot, language.wire).map((note) => ({ ...note, title: noteTitle(language, note) }));
-  return JSON.stringify(encodeSearch({ pages, monsters: searchedMonsters(snapshot, language.wire), notes }));
+  const monsters = searchedMonsters(snapshot, language.wire);
+  const [maps, sets] = [searchedMaps(snapshot, language.wire), searchedSets(snapshot, language.wire)];
+  return JSON.stringify(encodeSearch({ pages, classes, monsters, maps, sets, notes }));
 }
 
 /** Bytes as a host of static files sends them: compressed once, as well as it goes. */

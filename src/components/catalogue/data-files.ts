@@ -1,6 +1,6 @@
 import { registerFile } from '#build/page-templates.ts';
 import { patchOf } from '#components/news/note-title.ts';
-import { BASE_CLASSES } from '#domain/catalogue/classes.ts';
+import { CLASS_IDS, CLASS_LINES, LINE_LEVELS } from '#domain/catalogue/classes.ts';
 import { tooltipSource } from '#domain/catalogue/item-page.ts';
 import { typeWord } from '#domain/catalogue/item-types.ts';
 import { SHARD_SIZE } from '#domain/catalogue/tooltip.ts';
@@ -28,7 +28,7 @@ import { tooltipRecord } from '#items/tooltip/tooltip-record.ts';
 import { entryName } from '#records/entry-name.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { scenes } from '#snapshot/item-list.ts';
-import { listRows, listShape, searchedMonsters, searchedNotes } from '#snapshot/list-rows.ts';
+import { listRows, listShape, searchedMaps, searchedMonsters, searchedNotes, searchedSets } from '#snapshot/list-rows.ts';
 
 function entryOfFile(name: string | undefined): ListEntry {
   const entry = LIST_ENTRIES.find((candidate) => indexName(candidate) === name);
@@ -82,7 +82,10 @@ export function searchFile(path: string): string {
   const notes = searchedNotes(snapshot(), language.wire);
   const file = encodeSearch({
     pages: searchPages(language),
+    classes: searchedClasses(language),
     monsters: searchedMonsters(snapshot(), language.wire),
+    maps: searchedMaps(snapshot(), language.wire),
+    sets: searchedSets(snapshot(), language.wire),
     notes: notes.map(({ id, headline, instant }) => ({ id, headline, title: patchOf(language, { instant }) })),
   });
   return JSON.stringify(file);
@@ -153,8 +156,26 @@ function searchPages(language: Language): SearchPage[] {
     return [pageAddress(page, site) + hash, t(title), '', t(also), whenOf(page)];
   });
   const changes: SearchPage = [changesAddress(null, site), t('changes:title'), '', t('places:changes'), ''];
-  const guides = BASE_CLASSES.map((id): SearchPage => {
-    return [guideAddress(id, site), className(language, id), t('common:guide'), t('common:guide'), ''];
+  return [everything, ...places, changes, ...lists(language)];
+}
+
+/** A class leads to the guide of its line; one before the lines begin, to the items that it may use. */
+function searchedClasses(language: Language): SearchPage[] {
+  const { site } = language;
+  const t = translator(language);
+  const guides = CLASS_LINES.flatMap((line) => {
+    const [base] = line;
+    const also = `${t('common:guide')}, ${className(language, base)}`;
+    return line.map((id, step): SearchPage => {
+      const level = t('guide:level', { level: LINE_LEVELS[step] ?? 0 });
+      const about = id === base ? t('common:guide') : `${t('common:guide')}: ${className(language, base)} · ${level}`;
+      return [guideAddress(base, site), className(language, id), about, also, ''];
+    });
   });
-  return [everything, ...places, changes, ...guides, ...lists(language)];
+  const inLines = new Set<number>(CLASS_LINES.flat());
+  const early = CLASS_IDS.filter((id) => !inLines.has(id)).map((id): SearchPage => {
+    const address = `${listAddress({ type: 0 }, site)}?${new URLSearchParams({ class: String(id) })}`;
+    return [address, className(language, id), t('guide:itemsOf'), '', ''];
+  });
+  return [...guides, ...early];
 }

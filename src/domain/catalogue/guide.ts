@@ -1,5 +1,5 @@
 import type { Item } from '#contract/item.ts';
-import { CLASS_LINES, type ClassLine } from './classes.ts';
+import { CLASS_LINES, type ClassLine, LINE_LEVELS } from './classes.ts';
 import { SET_TYPE_ORDER } from './item-types.ts';
 
 /** The tabs of a guide as they stand behind the `#` of its address, in order; the first is the one shown. */
@@ -46,3 +46,18 @@ export function classLine(baseClass: number): ClassLine | null {
 export function namesClassOf({ class_group }: Pick<Item, 'class_group'>, line: readonly number[]): boolean {
   return class_group.some((id) => line.includes(id));
 }
+
+/** The levels at which a line plays one class; `isBefore`: those before its first, whose things that class may use already. `to` null: to the end. */
+export type LevelBand = { classId: number; isBefore: boolean; from: number; to: number | null };
+
+export function levelBands(line: ClassLine): LevelBand[] {
+  const classes = line.map((classId, step): LevelBand => {
+    const next = LINE_LEVELS[step + 1];
+    return { classId, isBefore: false, from: LINE_LEVELS[step] ?? 0, to: next === undefined ? null : next - 1 };
+  });
+  return [{ classId: line[0], isBefore: true, from: 1, to: LINE_LEVELS[0] - 1 }, ...classes];
+}
+
+/** Whether a level lies in a band; no level lies in none. */
+export const isWithin = (level: number | null, { from, to }: LevelBand): boolean =>
+  level !== null && level >= from && (to === null || level <= to);

@@ -6,8 +6,20 @@ export type SearchQuery = { text: string; words: readonly string[]; id: number |
 /** What is searched: a folded name, and what else it is known by, folded. */
 export type Searched = { folded: string; also?: string };
 
-/** How well a name fits, best first; `also`: only another word for it begins so; `scattered`: the words stand apart. */
-export const RANKS = { exact: 0, prefix: 1, wordStart: 2, inside: 3, also: 4, scattered: 5 } as const;
+/**
+ * How well a name fits, best first. `also`: only another word for it begins so. `wordStarts`: several words stand apart, each at
+ * the beginning of a word; `scattered`: at least one within a word. `near`: a letter is wrong.
+ */
+export const RANKS = {
+  exact: 0,
+  prefix: 1,
+  wordStart: 2,
+  inside: 3,
+  also: 4,
+  wordStarts: 5,
+  scattered: 6,
+  near: 7,
+} as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 
 const ID = /^#?(\d{1,7})$/;
@@ -41,9 +53,46 @@ export function rankOf({ folded, also }: Searched, { text }: SearchQuery): Rank 
   return rank === null && also && beginsWord(also, text) ? RANKS.also : rank;
 }
 
-/** Whether each of several words stands somewhere; asked where nothing holds them in one piece. */
-export function holdsWords({ folded, also = '' }: Searched, { words }: SearchQuery): boolean {
-  return words.length > 1 && words.every((word) => folded.includes(word) || beginsWord(also, word));
+/** Whether what is known of something besides its names holds a word: its kind or its level, say. */
+export type FactTest = (word: string) => boolean;
+
+const NO_FACTS: FactTest = () => false;
+
+/** How well something fits several words one by one; asked where nothing, or little, holds them in one piece. */
+export function wordsRank({ folded, also = '' }: Searched, { words }: SearchQuery, facts = NO_FACTS): Rank | null {
+  if (words.length < 2) return null;
+  let rank: Rank = RANKS.wordStarts;
+  for (const word of words) {
+    if (beginsWord(folded, word) || facts(word)) continue;
+    if (folded.includes(word)) rank = RANKS.scattered;
+    else if (!beginsWord(also, word)) return null;
+  }
+  return rank;
+}
+
+/** Whether a text goes on, from a place, as a word does from one of its letters. */
+function goesOn(text: string, place: number, word: string, letter: number): boolean {
+  for (let at = letter; at < word.length; at += 1) {
+    if (text.charCodeAt(place + at - letter) !== word.charCodeAt(at)) return false;
+  }
+  return true;
+}
+
+/** Shorter words are too like each other to be taken for one another. */
+const SHORTEST_NEAR = 4;
+
+/** Whether what stands at a place begins with a word in which one letter is wrong, missing or too much, or two are swapped. */
+export function beginsNear(text: string, at: number, word: string): boolean {
+  if (word.length < SHORTEST_NEAR) return false;
+  let same = 0;
+  while (same < word.length && text.charCodeAt(at + same) === word.charCodeAt(same)) same += 1;
+  if (same === word.length) return true;
+  const place = at + same;
+  const [wrong, tooMuch] = [goesOn(text, place + 1, word, same + 1), goesOn(text, place, word, same + 1)];
+  if (wrong || tooMuch || goesOn(text, place + 1, word, same)) return true;
+  const isSwapped =
+    text.charCodeAt(place) === word.charCodeAt(same + 1) && text.charCodeAt(place + 1) === word.charCodeAt(same);
+  return isSwapped && goesOn(text, place + 2, word, same + 2);
 }
 
 /** A name's folding, and for each of its letters where the sign it came from begins and ends in the name. */

@@ -1,5 +1,6 @@
 import type { SiteLanguage } from '#contract/text.ts';
 import { localized } from './localized.ts';
+import { withParams } from './query.ts';
 import type { ListEntry } from './side-bar.ts';
 
 /** Pages whose address differs by language in its prefix only; `home` is the root. */
@@ -69,6 +70,16 @@ export function listAddress(entry: EntryNumbers, language: SiteLanguage): string
   return localized(`/database/list-items/${listNumbers(entry)}`, language);
 }
 
+/** What an entry lists for a class within levels; `to` null: however high. */
+export function forClassAddress(
+  entry: EntryNumbers,
+  { classId, from, to }: { classId: number; from: number; to: number | null },
+  language: SiteLanguage,
+): string {
+  const asked = { class: classId, min: from > 1 ? from : null, max: to };
+  return listAddress(entry, language) + withParams('', asked);
+}
+
 /** Items of a type that has no entry in the side bar, in the list of all. */
 export function typeAddress(type: number, language: SiteLanguage): string {
   return `${listAddress({ type: 0 }, language)}?${new URLSearchParams({ type: String(type) })}`;
@@ -113,6 +124,15 @@ export function guideAddress(baseClass: number, language: SiteLanguage): string 
 export function recordAddress(kind: 'item' | 'monster', id: number, slug: string, language: SiteLanguage): string {
   return `/database/${kind}/${id}/${slug}/${language}`;
 }
+
+/** A map with all its monsters. */
+export function mapAddress(scene: string, language: SiteLanguage): string {
+  return localized(`/database/map/${scene}`, language);
+}
+
+/** Where the page of a piece shows its whole set, and where it shows what it is made from. */
+export const SET_ANCHOR = '#i-set';
+export const CRAFT_ANCHOR = '#i-craft';
 
 /** Lists of a record's page that go on over pages of their own. */
 export const RECORD_LISTS = ['drops', 'dropped-by', 'used-in', 'found-in'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import { guideItemIds, guideKey, guidePage } from '#snapshot/guide-page.ts';
-import { anItem } from '#support/catalogue/linked-world.ts';
+import { aMonster, anItem } from '#support/catalogue/linked-world.ts';
 import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 
 const worldOf = (items: Item[]) =>
@@ -148,4 +148,74 @@ describe('the key of a guide', () => {
 
 it('a guide of a class that begins no line is an error of the program', () => {
   expect(() => guidePage(worldOf([]), 17)).toThrow(RangeError);
+});
+
+describe('the bands of levels', () => {
+  const sword = (item_id: number, fields: Partial<Item>) =>
+    anItem({ item_id, item_type: 7, class_group: [3, 17], lvl_requirement: 40, ...fields });
+  const set = (item_set: number[], lvl_requirement: number, item_quality: number) =>
+    item_set.map((id) => piece(id, 1, { item_set, lvl_requirement, item_quality }));
+  const monster = aMonster({ id: 50_001, possible_drops: { 3001: { rate: 2, quantity: 1 } } });
+  const better = aMonster({ id: 50_002, possible_drops: { 3001: { rate: 9, quantity: 1 } } });
+  const worn = [
+    ...set([3001, 3002, 3003, 3999], 60, 3).slice(0, 2),
+    { ...(set([3001, 3002, 3003, 3999], 60, 3)[2] as Item), crafting: { 4001: 2, 4002: 1 } },
+    anItem({ item_id: 4010, item_type: 28, possible_drops: { 3002: { rate: 1, quantity: 1 } } }),
+  ];
+  const others = [
+    ...set([3011, 3012], 60, 4),
+    ...set([3021, 3022], 64, 1),
+    ...set([3031, 3032], 30, 1),
+    sword(4001, {}),
+    sword(4002, { class_group: [] }),
+    sword(4003, { lvl_requirement: null }),
+    sword(4004, { class_group: [4] }),
+    sword(4005, { lvl_requirement: 95, class_group: [40] }),
+    sword(4006, { item_type: 13, class_group: [7] }),
+  ];
+  const bandsOf = (all: Item[]) =>
+    guidePage(
+      memorySnapshot({
+        items: all,
+        monsters: [monster, better],
+        notes: { en: [], es: [], pt: [], fr: [] },
+        banners: [],
+      }),
+      3,
+    ).bands;
+  const bands = bandsOf([...worn, ...others].sort((a, b) => a.item_id - b.item_id));
+
+  it('has a band before the first class and one for each class, without a gap', () => {
+    expect(bands.map(({ classId, isBefore, from, to }) => [classId, isBefore, from, to])).toEqual([
+      [3, true, 1, 30],
+      [3, false, 31, 65],
+      [17, false, 66, 85],
+      [32, false, 86, 90],
+      [40, false, 91, null],
+    ]);
+  });
+
+  it('counts what the list of a type shows for the class and the levels, of types that name a class of the line', () => {
+    const counts = bands.map(({ weapons }) => weapons.map(({ entry, count }) => [entry.type, count]));
+    expect(counts).toEqual([[], [[7, 2]], [], [], [[7, 1]]]);
+  });
+
+  it('shows the two best sets of a band: by level, then quality', () => {
+    expect(bands.map(({ sets }) => sets.map((one) => one.pieces[0]?.ref.id))).toEqual([
+      [3031],
+      [3021, 3011],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('names the likeliest monster, else a box, else the recipe; a missing piece has no line', () => {
+    const [pieces] = bandsOf(worn).flatMap(({ sets }) => sets.map((one) => one.pieces));
+    expect(pieces).toMatchObject([
+      { ref: { id: 3001 }, source: { kind: 'monster', ref: { id: 50_002 }, more: 1 } },
+      { ref: { id: 3002 }, source: { kind: 'item', ref: { id: 4010 }, more: 0 } },
+      { ref: { id: 3003 }, source: { kind: 'craft', materials: 2 } },
+    ]);
+  });
 });

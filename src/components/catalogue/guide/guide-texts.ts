@@ -2,7 +2,7 @@ import { SHOWCASE_KEYS } from '#domain/catalogue/classes.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { qualityName } from '#items/item-labels.ts';
-import type { GuideSet } from '#snapshot/guide-page.ts';
+import type { GuideSet } from '#snapshot/guide-bands.ts';
 
 /** The quality that all known pieces share; null where they differ. */
 export function setQuality({ pieces }: GuideSet): number | null {
@@ -32,3 +32,6 @@ export function levelRange({ levels }: GuideSet): string | null {
 export function emblemAddress(baseClass: number): string {
   return `/art/classes/${SHOWCASE_KEYS[baseClass]}.svg`;
 }
+
+/** Where a stretch of the bands is on its page. */
+export const bandAnchor = ({ from }: { from: number }): string => `level-${from}`;

@@ -44,6 +44,7 @@ export function makeDialog(texts: SearchTexts) {
         </button>
       </div>
       <div class="${styles.body}" tabindex="-1">
+        <div class="${styles.lead}" data-part="lead"></div>
         <div id="site-search-results" role="listbox" aria-label="${texts.results}" data-part="list"></div>
         <div class="skeleton skeleton--rows" aria-hidden="true" data-part="skeleton">
           <div class="skeleton-item"></div>
@@ -67,7 +68,9 @@ export function makeDialog(texts: SearchTexts) {
     dialog,
     input: part<HTMLInputElement>(dialog, 'input'),
     list: part(dialog, 'list'),
-    /** What is said where results would be: nothing found, not loaded. */
+    /** What is said above results: nothing is called just so. */
+    lead: part(dialog, 'lead'),
+    /** What is said below them: not loaded. */
     message: part(dialog, 'message'),
     skeleton: part(dialog, 'skeleton'),
     status: part(dialog, 'status'),

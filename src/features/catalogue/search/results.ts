@@ -1,13 +1,21 @@
-import type { SearchQuery } from '#domain/catalogue/search-rank.ts';
+import type { Rank, SearchQuery } from '#domain/catalogue/search-rank.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Resources } from '#i18n/resources.ts';
 
-/** What the search finds, in the order it is shown. */
-export const KINDS = ['pages', 'items', 'monsters', 'news'] as const;
+/** What the search finds; of kinds that fit equally well, this is the order they are shown in. */
+export const KINDS = ['pages', 'items', 'monsters', 'maps', 'sets', 'classes', 'news'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** How many of a kind are shown at most. */
-export const SHOWN: Record<Kind, number> = { pages: 4, items: 6, monsters: 4, news: 4 };
+export const SHOWN: Record<Kind, number> = {
+  pages: 4,
+  items: 6,
+  monsters: 4,
+  maps: 4,
+  sets: 4,
+  classes: 4,
+  news: 4,
+};
 
 /** A row of the results. */
 export type Result = {
@@ -27,8 +35,8 @@ export type ResultGroup = {
   total: number;
   /** How many of them the item list finds; 0 for other kinds. */
   listed: number;
-  /** Whether the best is just what was typed. */
-  exact: boolean;
+  /** How well the best fits; null where nothing does. */
+  rank: Rank | null;
 };
 
 export type SearchTexts = Resources['search'];
@@ -37,10 +45,16 @@ export type SearchTexts = Resources['search'];
 export type SearchFormatters = { language: Language; texts: SearchTexts; signedIn: () => boolean };
 
 /** Searches one kind. */
-export type Search = (query: SearchQuery) => ResultGroup;
+export type Search = {
+  find: (query: SearchQuery) => ResultGroup;
+  /** For what is like the text but for a letter. */
+  findNear: (query: SearchQuery) => ResultGroup;
+  /** Does a part of what `findNear` needs; whether there is more to do. */
+  prepare: () => boolean;
+};
 
-/** A kind that holds just what was typed comes first; otherwise all keep their place. */
+/** Groups by their best result; of equally good ones, in the order of kinds. Empty ones are left out. */
 export function inOrder(groups: readonly ResultGroup[]): ResultGroup[] {
-  const found = groups.filter(({ results }) => results.length > 0);
-  return [...found.filter(({ exact }) => exact), ...found.filter(({ exact }) => !exact)];
+  const place = ({ rank, kind }: ResultGroup) => (rank ?? 0) * KINDS.length + KINDS.indexOf(kind);
+  return groups.filter(({ results }) => results.length > 0).sort((one, other) => place(one) - place(other));
 }

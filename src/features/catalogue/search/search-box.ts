@@ -1,12 +1,17 @@
-import { type SearchQuery, searchQuery } from '#domain/catalogue/search-rank.ts';
+import { searchQuery } from '#domain/catalogue/search-rank.ts';
 import { foundAddress, indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+import { readSeen } from '#session/seen.ts';
 import { fetchFile, fetchIndex, isOutdated } from '../item-list/fetch-index.ts';
+import { type ItemSearch, itemSearch, type OtherSearch, otherSearch } from './kinds.ts';
 import { makeDialog, type SearchParts } from './make-dialog.ts';
-import { inOrder, type Search, type SearchFormatters } from './results.ts';
+import { inOrder, type Result, type Search, type SearchFormatters } from './results.ts';
 import { SearchDrawing, type Trouble } from './search-drawing.ts';
-import { itemSearch, type OtherSearch, otherSearch } from './searcher.ts';
+
+/** So many of the pages that were looked at last. */
+const SEEN = 5;
 
 /** The search over the whole site: a dialog with one field, and what it finds below. */
 export class SearchBox {
@@ -14,7 +19,7 @@ export class SearchBox {
   readonly #parts: SearchParts;
   readonly #drawing: SearchDrawing;
   readonly #walk: OptionNavigation;
-  readonly #items: Source<Search>;
+  readonly #items: Source<ItemSearch>;
   readonly #others: Source<OtherSearch>;
 
   constructor(words: SearchFormatters) {
@@ -23,7 +28,10 @@ export class SearchBox {
     this.#parts = makeDialog(words.texts);
     this.#drawing = new SearchDrawing(this.#parts, words);
     this.#walk = new OptionNavigation(this.#parts.input, this.#parts.list);
-    const changed = () => this.#show();
+    const changed = () => {
+      this.#show();
+      whenIdle(() => this.#prepare());
+    };
     this.#items = new Source(async () => itemSearch(await fetchIndex(indexAddress({ type: 0 }, site)), words), changed);
     this.#others = new Source(async () => otherSearch(await fetchFile(searchIndexAddress(site)), words), changed);
     this.#listen();
@@ -76,10 +84,25 @@ export class SearchBox {
     }
   }
 
-  #found(query: SearchQuery) {
-    const [pages, ...rest] = this.#others.value?.searches ?? [];
-    const searches = [pages, this.#items.value, ...rest];
-    return inOrder(searches.flatMap((search) => (search ? [search(query)] : [])));
+  #searches(): Search[] {
+    const items = this.#items.value;
+    return [...(items ? [items.search] : []), ...(this.#others.value?.searches ?? [])];
+  }
+
+  /** Gets ready to forgive a letter, while nothing else happens. */
+  #prepare(): void {
+    if (this.#searches().some((search) => search.prepare())) whenIdle(() => this.#prepare());
+  }
+
+  /** What was looked at last; an item as it is called and drawn here, once items are loaded. */
+  #seen(): Result[] {
+    const items = this.#items.value;
+    return readSeen()
+      .slice(0, SEEN)
+      .map(({ kind, id, name, href }) => {
+        const item = kind === 'item' ? items?.byId(id) : null;
+        return item ?? { kind: kind === 'item' ? 'items' : 'monsters', address: href, name, note: '' };
+      });
   }
 
   /** Brings everything in line with what is typed and what is loaded. */
@@ -88,12 +111,17 @@ export class SearchBox {
     const query = searchQuery(input.value);
     const before = this.#walk.current?.getAttribute('href') ?? null;
     const sources = query.text === '' ? [this.#others] : [this.#others, this.#items];
-    const found = query.text === '' ? [] : this.#found(query);
-    if (query.text === '') this.#drawing.offer(this.#others.value?.wanted() ?? []);
-    else this.#drawing.show(found, query, input.value);
-    skeleton.hidden = !sources.some(({ state }) => state === 'loading');
-    const ready = sources.every(({ state }) => state === 'ready');
-    if (query.text !== '' && ready && found.length === 0) this.#drawing.none(input.value);
+    const isLoading = sources.some(({ state }) => state === 'loading');
+    if (query.text === '') this.#drawing.offer(this.#seen(), this.#others.value?.wanted() ?? []);
+    else {
+      const found = inOrder(this.#searches().map((search) => search.find(query)));
+      const all = sources.every(({ state }) => state === 'ready');
+      // A letter is forgiven only where nothing fits, so that it pushes nothing down.
+      const shown =
+        all && found.length === 0 ? inOrder(this.#searches().map((search) => search.findNear(query))) : found;
+      this.#drawing.show(shown, query, { typed: input.value, all });
+    }
+    skeleton.hidden = !isLoading;
     this.#drawing.fail(this.#troubles(sources));
     this.#walk.renew(before);
   }

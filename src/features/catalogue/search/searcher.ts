@@ -1,17 +1,10 @@
-import { sharedNames } from '#domain/catalogue/list-row.ts';
-import { holdsWords, RANKS, rankOf, type Searched, type SearchQuery } from '#domain/catalogue/search-rank.ts';
-import { noteAddress, recordAddress } from '#domain/site/addresses.ts';
-import { fold, slugOf } from '#domain/site/text.ts';
-import { fill } from '#i18n/fill.ts';
-import { monsterLine, monsterName } from '#items/monster-name.ts';
-import { type ListIndex, OtherFormat } from '../item-list/decode-index.ts';
-import { type Kind, type Result, type Search, type SearchFormatters, SHOWN } from './results.ts';
-import { SEARCH_FORMAT, type SearchFile, type SearchPage } from './search-file.ts';
+import { RANKS, type Rank, rankOf, type Searched, type SearchQuery, wordsRank } from '#domain/catalogue/search-rank.ts';
+import { NearNames } from './near-names.ts';
 
-/** What was found: the best few, how many fit altogether, and how many of these by the text in one piece. */
-export type Found<Row> = { best: Row[]; total: number; whole: number; exact: boolean };
+/** What was found: the best few, how many fit altogether, how many of these by the text in one piece, and how well the best fits. */
+export type Found<Row> = { best: Row[]; total: number; whole: number; rank: Rank | null };
 
-type Rated<Row> = { row: Row; rank: number; tie: number };
+type Rated<Row> = { row: Row; rank: Rank; tie: number };
 
 /** Puts a row among the best; of equals, the one that came first stays first. */
 function keep<Row>(best: Rated<Row>[], rated: Rated<Row>, count: number): void {
@@ -25,21 +18,40 @@ function keep<Row>(best: Rated<Row>[], rated: Rated<Row>, count: number): void {
   if (best.length > count) best.pop();
 }
 
-/** What rows are searched by: their number, where a search for a number means it, and which of two equally good ones is better. */
-type Ways<Row> = { id?: (row: Row) => number; tie?: (row: Row) => number; count: number };
+/** So many names are taken up at a time while the page has nothing else to do. */
+const PART = 4000;
+
+/** Whether a row has what a word says of it. */
+export type RowTest<Row> = (row: Row) => boolean;
+
+/** What rows are searched by besides their names. */
+export type Ways<Row> = {
+  /** Their number, where a search for a number means it. */
+  id?: (row: Row) => number;
+  /** Which of two equally good ones is better: the lower. */
+  tie?: (row: Row) => number;
+  /** The rows that a word tells of without being in their name; null: none. `near`: but for a letter. */
+  facts?: (word: string, near: boolean) => RowTest<Row> | null;
+  count: number;
+};
+
+/** The facts that the words of one text name. */
+function factsOf<Row>({ words }: SearchQuery, facts: Ways<Row>['facts']) {
+  const tests = new Map(words.map((word) => [word, facts?.(word, false) ?? null]));
+  return (row: Row, word: string) => tests.get(word)?.(row) === true;
+}
 
 /**
  * Finds the best rows of a kind. The row whose number was typed comes first; what holds the text in one piece comes before
- * the rest: separate words are matched only where neither is found. A text that extends the last one is matched only
- * among what was found already.
+ * the rest: separate words are matched only where that finds few. A text that extends the last one is matched in one piece only
+ * among what was found already. `findNear` finds what is like the text but for a letter, and is asked where nothing fits.
  */
-export function searcher<Row extends Searched>(
-  rows: readonly Row[],
-  { id, tie = () => 0, count }: Ways<Row>,
-): (query: SearchQuery) => Found<Row> {
+export function searcher<Row extends Searched>(rows: readonly Row[], ways: Ways<Row>) {
+  const { id, tie = () => 0, facts, count } = ways;
   let last: { text: string; rows: readonly Row[] } = { text: '', rows };
-  return (query) => {
-    const best: Rated<Row>[] = [];
+  const near = new NearNames(rows.map(({ folded, also }) => (also ? `${folded}\n${also}` : folded)));
+
+  function findWhole(query: SearchQuery, best: Rated<Row>[]): readonly Row[] {
     const fitting: Row[] = [];
     for (const row of query.text.startsWith(last.text) ? last.rows : rows) {
       const rank = rankOf(row, query);
@@ -50,117 +62,55 @@ export function searcher<Row extends Searched>(
       keep(best, { row, rank, tie: behind }, count);
     }
     last = { text: query.text, rows: fitting };
+    return fitting;
+  }
+
+  /** Adds what holds the words apart; how many there are. */
+  function findApart(query: SearchQuery, best: Rated<Row>[], found: readonly Row[]): number {
+    const said = factsOf(query, facts);
+    let total = 0;
+    for (const row of rows) {
+      const rank = wordsRank(row, query, (word) => said(row, word));
+      if (rank === null || found.includes(row)) continue;
+      total += 1;
+      keep(best, { row, rank, tie: tie(row) }, count);
+    }
+    return total;
+  }
+
+  function findNear(query: SearchQuery): Found<Row> {
+    const best: Rated<Row>[] = [];
+    const similar = near.find(query, (word) => {
+      const test = facts?.(word, true);
+      return test ? rows.flatMap((row, place) => (test(row) ? [place] : [])) : [];
+    });
+    for (const place of [...similar].sort((a, b) => a - b)) {
+      const row = rows[place] as Row;
+      keep(best, { row, rank: RANKS.near, tie: tie(row) }, count);
+    }
+    return { best: best.map(({ row }) => row), total: similar.size, whole: 0, rank: best[0]?.rank ?? null };
+  }
+
+  function find(query: SearchQuery): Found<Row> {
+    const best: Rated<Row>[] = [];
+    const whole = findWhole(query, best);
+    const apart = query.words.length > 1 && whole.length < count ? findApart(query, best, whole) : 0;
+    const total = whole.length + apart;
     const meant = id && query.id !== null ? rows.find((row) => id(row) === query.id) : undefined;
-    if (meant) {
-      const others = best.map(({ row }) => row).filter((row) => row !== meant);
-      const total = fitting.length + (fitting.includes(meant) ? 0 : 1);
-      return { best: [meant, ...others].slice(0, count), total, whole: fitting.length, exact: true };
-    }
-    if (fitting.length > 0) {
-      const exact = best[0]?.rank === RANKS.exact;
-      return { best: best.map(({ row }) => row), total: fitting.length, whole: fitting.length, exact };
-    }
-    const apart = rows.filter((row) => holdsWords(row, query));
-    for (const row of apart) keep(best, { row, rank: RANKS.scattered, tie: tie(row) }, count);
-    return { best: best.map(({ row }) => row), total: apart.length, whole: 0, exact: false };
-  };
-}
-
-/** Searches one kind; the item list, too, finds those that hold the text in one piece. */
-function kindSearch<Row extends Searched>(
-  kind: Kind,
-  rows: readonly Row[],
-  ways: Omit<Ways<Row>, 'count'>,
-  shown: (row: Row, query: SearchQuery) => Omit<Result, 'kind'>,
-): Search {
-  const search = searcher(rows, { ...ways, count: SHOWN[kind] });
-  return (query) => {
-    const { best, total, whole, exact } = search(query);
-    const results = best.map((row) => ({ kind, ...shown(row, query) }));
-    return { kind, results, total, listed: kind === 'items' ? whole : 0, exact };
-  };
-}
-
-const byLength = { id: ({ id }: { id: number }) => id, tie: ({ folded }: Searched) => folded.length };
-
-/** Finds items by name and number, in the index of the list of all; of equally good names the shortest comes first. */
-export function itemSearch(index: ListIndex, { language, texts }: SearchFormatters): Search {
-  return kindSearch('items', index.rows, byLength, (row, query) => {
-    const { id, name, slug, typeName, drawing, icon, quality, level, rebirth, alike } = index.shown(row);
-    const { qualities, rebirth: reborn } = index.words;
-    const note = [
-      qualities[quality] ?? qualities[0],
-      typeName,
-      level === null ? null : fill(texts.level, { level }),
-      rebirth && reborn,
-      (alike || query.id !== null) && `#${id}`,
-    ];
+    if (!meant) return { best: best.map(({ row }) => row), total, whole: whole.length, rank: best[0]?.rank ?? null };
+    const others = best.map(({ row }) => row).filter((row) => row !== meant);
     return {
-      address: recordAddress('item', id, slug, language.site),
-      name,
-      note: note.filter(Boolean).join(' · '),
-      item: { id, quality, drawing, icon },
+      best: [meant, ...others].slice(0, count),
+      total: total + (whole.includes(meant) ? 0 : 1),
+      whole: whole.length,
+      rank: RANKS.exact,
     };
-  });
-}
+  }
 
-/** Pages that an empty search offers. */
-const WANTED = 6;
-
-/** What is found beside items; `wanted` is what an empty search offers. */
-export type OtherSearch = { searches: Search[]; wanted: () => Result[] };
-
-function pageResult([address, name, about, , when]: SearchPage, { texts, signedIn }: SearchFormatters): Result {
-  return { kind: 'pages', address, name, note: when === 'in' && !signedIn() ? texts.signIn : about };
-}
-
-function pageSearch({ pages }: SearchFile, words: SearchFormatters): Search {
-  const rows = pages.map((page) => ({ page, folded: fold(page[1]), also: fold(page[3]) }));
-  const search = (shown: typeof rows) => kindSearch('pages', shown, {}, ({ page }) => pageResult(page, words));
-  // Signing in and out happens while a page lives; then other pages are offered.
-  const [all, signedIn] = [search(rows), search(rows.filter(({ page }) => page[4] !== 'out'))];
-  return (query) => (words.signedIn() ? signedIn : all)(query);
-}
-
-function monsterSearch({ monsters }: SearchFile, { language, texts }: SearchFormatters): Search {
-  let id = 0;
-  const rows = monsters.names.map((raw, place) => {
-    id += monsters.ids[place] ?? 0;
-    const name = monsterLine(monsterName({ en: raw }, 'en', id));
-    return { id, raw, name, level: monsters.levels[place] ?? null, folded: fold(name) };
-  });
-  const shared = sharedNames(rows);
-  return kindSearch('monsters', rows, byLength, (row, query) => {
-    const level = row.level === null ? '' : fill(texts.level, { level: row.level });
-    const number = query.id !== null || shared.has(row.name) ? `#${row.id}` : '';
-    return {
-      address: recordAddress('monster', row.id, slugOf(row.raw, 'monster'), language.site),
-      name: row.name,
-      note: [level, number].filter(Boolean).join(' · '),
-    };
-  });
-}
-
-function noteSearch({ notes }: SearchFile, { language }: SearchFormatters): Search {
-  const rows = notes.headlines.map((headline, place) => {
-    const [id, title] = [notes.ids[place] ?? 0, notes.titles[place] ?? ''];
-    const [name, note] = headline ? [headline, title] : [title, ''];
-    return { id, name, note, folded: fold(name), also: fold(note) };
-  });
-  return kindSearch('news', rows, {}, ({ id, name, note }) => {
-    return { address: noteAddress(id, language.site), name, note };
-  });
-}
-
-/** Searches for what is in a file; throws OtherFormat for one that this page does not understand. */
-export function otherSearch(file: SearchFile, words: SearchFormatters): OtherSearch {
-  if (file?.format !== SEARCH_FORMAT) throw new OtherFormat(file?.format, SEARCH_FORMAT);
-  // An empty search offers what leads somewhere at once.
-  const isOffered = ([, , , , when]: SearchPage) => when === '' || (when === 'in') === words.signedIn();
-  const wanted = () =>
-    file.pages
-      .filter(isOffered)
-      .slice(0, WANTED)
-      .map((page) => pageResult(page, words));
-  return { searches: [pageSearch, monsterSearch, noteSearch].map((make) => make(file, words)), wanted };
+  return {
+    find,
+    findNear,
+    /** Makes ready for `findNear`, a part at a time; whether there is more to do. */
+    prepare: () => near.read(PART),
+  };
 }

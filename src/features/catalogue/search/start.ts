@@ -1,4 +1,4 @@
-// The search's part of every page: two ways to open it. The search itself is fetched on first use.
+// The search's part of every page: its keys and its button. The search itself is fetched on first use.
 
 /** Opens the search, or closes it; rejects when it cannot be fetched. */
 async function toggle(): Promise<void> {
@@ -15,10 +15,26 @@ link?.addEventListener('click', (event) => {
   toggle().catch(() => location.assign(link.href));
 });
 
+const TYPING = 'input, textarea, select, [contenteditable], [role=textbox], [role=combobox]';
+
+/** Which search a key asks for; `/` is what it writes, whatever has to be held for it, and where nothing is written it is free. */
+function askedBy({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'site' | 'nearest' | null {
+  const withControl = ctrlKey || metaKey;
+  if (withControl && !altKey && !shiftKey && /^k$/i.test(key)) return 'site';
+  const isFree = !(target instanceof Element && target.closest(TYPING));
+  return key === '/' && !withControl && !altKey && isFree ? 'nearest' : null;
+}
+
 document.addEventListener('keydown', (event) => {
-  const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && /^k$/i.test(event.key);
-  // Another open dialog keeps the focus.
-  if (!asked || document.querySelector('dialog[open]:not(.search)')) return;
+  const asked = askedBy(event);
+  // Another open dialog keeps the focus, and only its own key closes the search.
+  const open = asked === 'site' ? 'dialog[open]:not(.search)' : 'dialog[open]';
+  if (!asked || event.defaultPrevented || document.querySelector(open)) return;
   event.preventDefault();
-  if (!event.repeat) toggle().catch((error) => console.warn('The search could not be opened.', error));
+  if (event.repeat) return;
+  const ofList = document.querySelector<HTMLInputElement>('#list-search');
+  if (asked === 'nearest' && ofList?.checkVisibility()) {
+    ofList.focus();
+    ofList.select();
+  } else toggle().catch((error) => console.warn('The search could not be opened.', error));
 });

@@ -2,14 +2,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { searchFile } from '#components/catalogue/data-files.ts';
+import { CLASS_IDS } from '#domain/catalogue/classes.ts';
 import { recordSlug } from '#domain/catalogue/record-path.ts';
 import { searchQuery } from '#domain/catalogue/search-rank.ts';
-import { noteAddress, pageAddress, recordAddress, searchIndexAddress } from '#domain/site/addresses.ts';
+import {
+  guideAddress,
+  mapAddress,
+  noteAddress,
+  pageAddress,
+  recordAddress,
+  searchIndexAddress,
+} from '#domain/site/addresses.ts';
+import { otherSearch } from '#features/catalogue/search/kinds.ts';
 import { SEARCH_FORMAT, type SearchFile } from '#features/catalogue/search/search-file.ts';
-import { otherSearch } from '#features/catalogue/search/searcher.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
+import { className } from '#items/item-labels.ts';
 import { snapshot } from '#snapshot/current.ts';
+import { scenes } from '#snapshot/item-list.ts';
 import { ROOT } from '#support/server/source-files.ts';
 
 const fileOf = ({ site }: Language) => JSON.parse(searchFile(searchIndexAddress(site))) as SearchFile;
@@ -50,19 +60,19 @@ describe.each(LANGUAGES)('what is searched in $name', (language) => {
     expect(file.notes.ids).toEqual(notes.map(({ id }) => id));
     const { searches: all } = searches(language);
     for (const [id, { monster_name }] of [...data.monsters].slice(0, 60)) {
-      const [found] = all.flatMap((search) => search(searchQuery(String(id))).results);
+      const [found] = all.flatMap((search) => search.find(searchQuery(String(id))).results);
       const address = recordAddress('monster', id, recordSlug('monster', monster_name, language.site), language.site);
       expect(found).toMatchObject({ kind: 'monsters', address });
       expect(found?.note).toContain(`#${id}`);
     }
     const [note] = notes;
-    const found = all.flatMap((search) => search(searchQuery(file.notes.titles[0] ?? '')).results);
+    const found = all.flatMap((search) => search.find(searchQuery(file.notes.titles[0] ?? '')).results);
     expect(found.map(({ address }) => address)).toContain(noteAddress(note?.id ?? 0, language.site));
   });
 
   it('finds pages by the words that people use for them', () => {
     const first = (typed: string) =>
-      searches(language).searches.flatMap((search) => search(searchQuery(typed)).results)[0]?.address;
+      searches(language).searches.flatMap((search) => search.find(searchQuery(typed)).results)[0]?.address;
     for (const page of ['profile', 'login', 'news'] as const) {
       const [word = ''] = texts.places[page].split(', ').slice(-1);
       expect(first(word), word).toBe(pageAddress(page, language.site));
@@ -72,8 +82,39 @@ describe.each(LANGUAGES)('what is searched in $name', (language) => {
   });
 });
 
+describe.each(LANGUAGES)('classes, maps and sets in $name', (language) => {
+  const file = fileOf(language);
+  const { searches: all } = searches(language);
+  const found = (typed: string) => all.flatMap((search) => search.find(searchQuery(typed)).results);
+  const addresses = (typed: string) => found(typed).map(({ address }) => address);
+
+  it('finds every class: one of a line in its guide, an early one in the list of what it may use', () => {
+    expect(file.classes).toHaveLength(CLASS_IDS.length);
+    expect(addresses(className(language, 17))).toContain(guideAddress(3, language.site));
+    expect(addresses(className(language, 61))).toContain(guideAddress(55, language.site));
+    const prefix = language.site === 'en' ? '' : `/${language.site}`;
+    expect(addresses(className(language, 5))).toContain(`${prefix}/database/list-items/0?class=5`);
+  });
+
+  it('finds every map, and every set on the page of a piece of it', () => {
+    const data = snapshot();
+    expect(file.maps.scenes).toEqual(scenes(data).map(({ scene }) => scene));
+    for (const [place, scene] of file.maps.scenes.entries()) {
+      expect(addresses(file.maps.names[place] ?? ''), scene).toContain(mapAddress(scene, language.site));
+    }
+    expect(file.sets.names.length).toBeGreaterThan(20);
+    for (const [place, id] of file.sets.ids.entries()) {
+      const item = data.items.get(id);
+      const slug = recordSlug('item', item?.item_name ?? {}, language.site);
+      const address = `${recordAddress('item', id, slug, language.site)}#i-set`;
+      expect(item?.item_set).toHaveLength(file.sets.counts[place] ?? 0);
+      expect(addresses(file.sets.names[place] ?? '')).toContain(address);
+    }
+  });
+});
+
 it('a file of another format is refused with a sentence', () => {
   const words = { language: LANGUAGES[0], texts: resources.en.search, signedIn: () => false };
-  expect(() => otherSearch({ format: 99 } as SearchFile, words)).toThrow('format 99; this page reads format 1');
+  expect(() => otherSearch({ format: 99 } as SearchFile, words)).toThrow('format 99; this page reads format 2');
   expect(() => otherSearch(null as unknown as SearchFile, words)).toThrow('format undefined');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_CONDITION, passes } from '#domain/catalogue/item-filter.ts';
-import { holdsWords, markRanges, RANKS, rankOf, searchQuery } from '#domain/catalogue/search-rank.ts';
+import { markRanges, RANKS, rankOf, searchQuery, wordsRank } from '#domain/catalogue/search-rank.ts';
 import { fold } from '#domain/site/text.ts';
 
 const rank = (name: string, typed: string, also?: string) =>
@@ -31,13 +31,16 @@ describe('how well a name fits', () => {
     expect(RANKS.also).toBeGreaterThan(RANKS.inside);
   });
 
-  it('words that stand apart are found one by one', () => {
+  it('words that stand apart are found one by one, better at the beginning of words, or in what is known besides', () => {
+    const facts = (word: string) => word === '65';
     const asked = (name: string, typed: string, also = '') =>
-      holdsWords({ folded: fold(name), also: fold(also) }, searchQuery(typed));
-    expect(asked('Sword of Fire', 'fire sword')).toBe(true);
-    expect(asked('Profile', 'change mail profile', 'change e-mail')).toBe(true);
-    expect(asked('Sword of Fire', 'fire axe')).toBe(false);
-    expect(asked('Sword', 'sword')).toBe(false);
+      wordsRank({ folded: fold(name), also: fold(also) }, searchQuery(typed), facts);
+    expect(asked('Sword of Fire', 'fire sword')).toBe(RANKS.wordStarts);
+    expect(asked('Sword of Fire', 'fire word')).toBe(RANKS.scattered);
+    expect(asked('Sword of Fire', '65 sword')).toBe(RANKS.wordStarts);
+    expect(asked('Profile', 'change mail profile', 'change e-mail')).toBe(RANKS.wordStarts);
+    expect(asked('Sword of Fire', 'fire axe')).toBeNull();
+    expect(asked('Sword', 'sword')).toBeNull();
   });
 
   it('finds a name where, and only where, the filter of the item list does', () => {

@@ -116,7 +116,10 @@ describe('an index', () => {
 
 describe('finding', () => {
   const find = finder(travelled(filterItems, 'en'));
-  const ids = (state: Partial<ListState>) => find({ ...everything, ...state }).rows.map(({ id }) => id).sort((a, b) => a - b);
+  const ids = (state: Partial<ListState>) =>
+    find({ ...everything, ...state })
+      .rows.map(({ id }) => id)
+      .sort((a, b) => a - b);
 
   it('a name that is typed on, taken back and replaced finds what it says each time', () => {
     expect(ids({ q: 't' }).length).toBeGreaterThan(ids({ q: 'th' }).length);

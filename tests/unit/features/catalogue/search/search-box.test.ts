@@ -23,7 +23,10 @@ const SEARCH = encodeSearch({
     ['/profile', 'Profile', '', 'password', 'in'],
     ['/login', 'Log in', '', 'password', 'out'],
   ],
+  classes: [['/database/guide/3', 'Berserker', 'Class guide', 'class guide', '']],
   monsters: [{ id: 50_001, name: 'Chief\nSwordfish', level: 12 }],
+  maps: [{ scene: 'S001', name: 'The Old Weir', monsters: 2, levels: [3, 10] }],
+  sets: [{ name: 'Harness of Ash', id: 100, piece: 'Ash Helmet', count: 5, levels: [65, 65] }],
   notes: [
     { id: 7, headline: 'Swords are sharper', title: 'PATCH March 1, 2026' },
     { id: 8, headline: '', title: 'PATCH February 1, 2026' },
@@ -114,14 +117,59 @@ it('finds pages, items, monsters and news in groups with counts, and leads to al
     '/database/list-items/0?q=sword',
     '/database/monster/50001/chief-swordfish/en',
     '/news/7',
+    '/elo-tier?q=sword',
   ]);
   expect(options()[6]?.textContent).toBe('Show all 10 items');
   expect(options()[7]?.textContent).toBe('Swordfish (Chief)Level 12');
   expect(find('[role=status]').textContent).toBe('12 results');
   await type('password');
-  expect(options().map((option) => option.textContent)).toEqual(['Profileafter logging in', 'Log in']);
+  const texts = () => options().map((option) => option.textContent);
+  expect(texts()).toEqual(['Profileafter logging in', 'Log in', 'Look for “password” in the ranking']);
   await type('february');
-  expect(options().map((option) => option.textContent)).toEqual(['PATCH February 1, 2026']);
+  expect(texts()).toEqual(['PATCH February 1, 2026', 'Look for “february” in the ranking']);
+});
+
+it('finds maps, sets and classes with what tells them apart', async () => {
+  await opened();
+  const [first] = [() => options()[0]];
+  await type('weir');
+  expect(first()?.textContent).toBe('The Old Weir2 monsters · Level 3–10');
+  expect(first()?.getAttribute('href')).toBe('/database/map/S001');
+  await type('harness');
+  expect(first()?.textContent).toBe('Harness of Ash5 pieces · Level 65');
+  expect(first()?.getAttribute('href')).toBe('/database/item/100/ash-helmet/en#i-set');
+  await type('bers');
+  expect(first()?.textContent).toBe('BerserkerClass guide');
+});
+
+it('forgives a letter where nothing fits, and says so; the last row looks for a player', async () => {
+  await opened();
+  await type('swodr');
+  expect(find('.search-lead').textContent).toBe('Nothing found for “swodr”.These names are similar:');
+  expect(groups()).toEqual(['Items6 of 10', 'Monsters1', 'News1']);
+  expect(document.querySelectorAll('mark')).toHaveLength(0);
+  expect(find('[role=status]').textContent).toBe('Nothing found for “swodr”. These names are similar:');
+  await type('Tamsin O');
+  expect(find('.search-lead').textContent).toContain('Nothing found for “Tamsin O”.');
+  expect(options().map((option) => option.getAttribute('href'))).toEqual(['/elo-tier?q=Tamsin+O']);
+  await type('sword');
+  expect(find('.search-lead').textContent).toBe('');
+});
+
+it('offers what was seen last, drawn once items are there, and nothing that storage holds by mistake', async () => {
+  const seen = [
+    { kind: 'item', id: 300, name: 'Old name', href: '/database/item/300/old/es', at: 3 },
+    { kind: 'monster', id: 50_001, name: 'Swordfish', href: '/database/monster/50001/swordfish/en', at: 2 },
+    { kind: 'item', id: 7, name: '<b>Gone</b>', href: '/database/item/7/gone/en', at: 1 },
+    { kind: 'item', id: 8, name: 'Elsewhere', href: 'https://example.org', at: 1 },
+    'nonsense',
+  ];
+  localStorage.setItem('seen', JSON.stringify(seen));
+  await opened();
+  expect(groups()).toEqual(['Recently seen', 'Often looked for']);
+  expect(names()).toEqual([HOSTILE, 'Swordfish', '<b>Gone</b>', 'Database', 'Log in']);
+  expect(options()[0]?.classList).toContain('quality-3');
+  localStorage.clear();
 });
 
 it('shows hostile names as text, with what was searched marked in them', async () => {
@@ -131,8 +179,8 @@ it('shows hostile names as text, with what was searched marked in them', async (
   expect(find('.search-words').textContent).toBe(`${HOSTILE}Blue · Weapon`);
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['onerror']);
   await type('<b>nothing</b>');
-  expect(find('.search-message').textContent).toContain('Nothing found for “<b>nothing</b>”.');
-  expect(document.querySelector('.search-message b')).toBeNull();
+  expect(find('.search-lead').textContent).toContain('Nothing found for “<b>nothing</b>”.');
+  expect(document.querySelector('.search-lead b')).toBeNull();
 });
 
 it('arrow keys go round, Home and End go to the ends once they do, and Enter opens what is meant', async () => {
@@ -180,6 +228,7 @@ it('what is there already can be used while the rest is still on its way', async
   expect(find('.skeleton').hidden).toBe(true);
   expect(selected().textContent).toContain('Swords are sharper');
   expect(find('[role=listbox] use').getAttribute('href')).toMatch(/^\/sprites\/sword-1\./);
+  expect(options().at(-1)?.getAttribute('href')).toBe('/elo-tier?q=sword');
 });
 
 it('a failed load never looks like nothing found, and can be tried again', async () => {
@@ -212,7 +261,7 @@ it('offline it says so; opened again it tries by itself', async () => {
 });
 
 it('a page that is older than what it fetches asks to be loaded again', async () => {
-  answers['/search/en.json'] = () => Response.json({ ...SEARCH, format: 2 });
+  answers['/search/en.json'] = () => Response.json({ ...SEARCH, format: 1 });
   await opened();
   expect(find('.search-message').textContent).toBe(`${resources.en.search.outdated}${resources.en.search.reload}`);
 });
