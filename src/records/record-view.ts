@@ -1,4 +1,4 @@
-import { registerTemplate, shownValues } from '#build/page-templates.ts';
+import { type KeyedPage, registerTemplate, shownValues } from '#build/page-templates.ts';
 import { RECORD_LISTS, type RecordList, recordListAddress } from '#domain/site/addresses.ts';
 import type { Html } from '#domain/site/html.ts';
 import { inEveryLanguage } from '#i18n/hreflang.ts';
@@ -54,13 +54,24 @@ export function registerRecord(kind: 'item' | 'monster', viewOf: (path: string) 
     const { id, language, list } = readRecordPath(path);
     return `${language.site} ${ENTRIES[kind](id)?.key} ${list === null}`;
   };
+  const page = `src/pages/database/${kind}/[id]/[slug]/[lang]`;
+  registerPages(`${page}.astro`, { pages: () => recordPages(kind), frameOf, viewOf });
+  registerPages(`${page}/[list]/[number].astro`, { pages: () => recordPages(kind, true), frameOf, viewOf });
+}
+
+type Family = {
+  pages: () => Iterable<KeyedPage>;
+  frameOf: (path: string) => string;
+  viewOf: (path: string) => RecordView;
+};
+
+/** The same for other pages of the database of which a large world has many; `component` is their file below src. */
+export function registerPages(component: string, { pages, frameOf, viewOf }: Family): void {
   const valuesOf = (path: string) => {
     const { head, body } = viewOf(path);
     return recordValues(head, body);
   };
-  const page = `src/pages/database/${kind}/[id]/[slug]/[lang]`;
-  registerTemplate(`${page}.astro`, { pages: () => recordPages(kind), frameOf, valuesOf });
-  registerTemplate(`${page}/[list]/[number].astro`, { pages: () => recordPages(kind, true), frameOf, valuesOf });
+  registerTemplate(component, { pages, frameOf, valuesOf });
 }
 
 /** What a layout prints: a head with this page's values, or with their marks. */

@@ -82,7 +82,6 @@ function marksOf(facts: SharedFacts, spots: readonly Spot[], extent: number) {
 
 function mapOf(facts: SharedFacts, scene: string, spots: readonly Spot[]) {
   const picture = mapPicture(scene);
-  if (picture === null) return [];
   const [first] = spots as [Spot];
   const extent = mapExtent(spots);
   const name = sceneKey(facts, first);
@@ -97,12 +96,12 @@ function mapOf(facts: SharedFacts, scene: string, spots: readonly Spot[]) {
     picture,
     ...(isDrawn(scene) ? { drawn: true } : {}),
   };
-  return [map];
+  return map;
 }
 
 function mapsOf(facts: SharedFacts, spots: readonly Spot[]) {
   const maps = Map.groupBy(rowsOf(spots, { address: '', number: 1 }), ({ scene }) => scene);
-  return [...maps].flatMap(([scene, places]) => mapOf(facts, scene, places));
+  return [...maps].map(([scene, places]) => mapOf(facts, scene, places));
 }
 
 /** Places of a monster that an item's page names, as `items/record/tables.ts` has it. */

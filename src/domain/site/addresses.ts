@@ -17,6 +17,8 @@ export const PAGES = {
   database: '/database',
   databaseMain: '/database/main',
   guide: '/database/guide',
+  monsters: '/database/monsters',
+  maps: '/database/maps',
   awards: '/scales',
   battlepass: '/battlepass',
   store: '/store',
@@ -102,6 +104,21 @@ export function guideAddress(baseClass: number, language: SiteLanguage): string 
 /** The canonical address of an item or monster: id, slug of its name, language at the end, no prefix. */
 export function recordAddress(kind: 'item' | 'monster', id: number, slug: string, language: SiteLanguage): string {
   return `/database/${kind}/${id}/${slug}/${language}`;
+}
+
+/** A map with all its monsters. */
+export function mapAddress(scene: string, language: SiteLanguage): string {
+  return localized(`/database/map/${scene}`, language);
+}
+
+/** The place of a monster on the page of a map. */
+export function mapAnchor(monster: number): string {
+  return `m${monster}`;
+}
+
+/** A page of the list of monsters, from 1. */
+export function monstersAddress(page: number, language: SiteLanguage): string {
+  return page === 1 ? pageAddress('monsters', language) : localized(`${PAGES.monsters}/page/${page}`, language);
 }
 
 /** Lists of a record's page that go on over pages of their own. */

@@ -72,32 +72,50 @@ function label(place: NamedPlace, language: Language): Html {
   return html`<text x="${Math.min(SIDE - half, Math.max(half, place.x))}" y="${place.y}">${name}</text>`;
 }
 
-/** A map with marks; nothing where it has no picture: marks on a bare grid say less than the table beside it. */
-function figure({ scene, names, spots }: MapSpots, language: Language): Html | null {
-  const t = translator(language);
+type Sheet = { scene: string; names: Spot['names']; extent: number; words: string; marks?: Html[]; isFirst?: boolean };
+
+/**
+ * A map: its picture with the coordinates, the names of places and these marks; `words` say it without the picture. `isFirst`: it is
+ * seen as soon as its page.
+ */
+export function mapSheet(
+  { scene, names, extent, words, marks = [], isFirst = false }: Sheet,
+  language: Language,
+): Html {
+  const places = isDrawn(scene) ? placesOf(scene, names) : [];
+  const later = !isFirst && html` loading="lazy"`;
+  return html`
+    <div class="map-sheet">
+      <img src="${mapPicture(scene)}" alt="" width="512" height="512"${later} decoding="async">
+      <svg viewBox="0 0 512 512" role="img" aria-label="${words}">
+        ${axes(extent, language)}
+        <g class="map-names">${places.map((place) => label(place, language))}</g>
+        ${marks}
+      </svg>
+    </div>
+  `;
+}
+
+/** What a map's picture is worth: a sketch's land is drawn freely. */
+export function sketchNote(scene: string, language: Language): Html | false {
+  return isDrawn(scene) && html` <span class="label">${translator(language)('maps:sketch')}</span>`;
+}
+
+function figure({ scene, names, spots }: MapSpots, language: Language): Html {
   const name = readText(names, language.wire) ?? scene;
-  const picture = mapPicture(scene);
-  if (picture === null) return null;
+  const words = translator(language)('maps:label', { map: name, count: spots.length });
   const extent = mapExtent(spots);
   const points = spots.map(({ x, y }) => ({ x: (x * SIDE) / extent, y: (y * SIDE) / extent }));
-  const words = isDrawn(scene) ? placesOf(scene, names) : [];
+  const marks = clusterPoints(points, REACH).map((cluster) => mark(cluster, spots, language));
   return html`
     <figure class="map">
-      <div class="map-sheet">
-        <img src="${picture}" alt="" width="512" height="512" loading="lazy" decoding="async">
-        <svg viewBox="0 0 512 512" role="img" aria-label="${t('maps:label', { map: name, count: spots.length })}">
-          ${axes(extent, language)}
-          <g class="map-names">${words.map((place) => label(place, language))}</g>
-          ${clusterPoints(points, REACH).map((cluster) => mark(cluster, spots, language))}
-        </svg>
-      </div>
-      <figcaption>${name}${isDrawn(scene) && html` <span class="label">${t('maps:sketch')}</span>`}</figcaption>
+      ${mapSheet({ scene, names, extent, words, marks }, language)}
+      <figcaption>${name}${sketchNote(scene, language)}</figcaption>
     </figure>
   `;
 }
 
-/** Every map of these places that has a picture, with their marks; the table beside it says the same in numbers. */
+/** Every map of these places with their marks; the table beside it says the same in numbers. */
 export function mapFigures(spots: readonly Spot[], language: Language): Html | null {
-  const figures = byMap(spots).flatMap((map) => figure(map, language) ?? []);
-  return figures.length > 0 ? html`<div class="maps">${figures}</div>` : null;
+  return spots.length > 0 ? html`<div class="maps">${byMap(spots).map((map) => figure(map, language))}</div>` : null;
 }
