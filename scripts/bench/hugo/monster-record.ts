@@ -64,7 +64,7 @@ const REACH = 30;
 
 /** The content of one group of a map's drawing: the same on every page that shows this map. */
 function group(name: string, spots: readonly Spot[], language: Language): string {
-  const text = mapFigures(spots, language)?.text ?? '';
+  const text = mapFigures(spots, 0, language).text;
   return new RegExp(`<g class="${name}">(.*?)</g>`, 's').exec(text)?.[1] ?? '';
 }
 

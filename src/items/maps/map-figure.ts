@@ -1,5 +1,15 @@
-import { clusterPoints, gridLines, isDrawn, type MapCluster, mapExtent, mapPicture } from '#domain/catalogue/maps.ts';
-import type { Spot } from '#domain/catalogue/monster-page.ts';
+import {
+  BLANK_SHEET,
+  clusterPoints,
+  gridLines,
+  hasMapPage,
+  isDrawn,
+  type MapCluster,
+  mapExtent,
+  mapPicture,
+} from '#domain/catalogue/maps.ts';
+import { type MapSpots, type Spot, spotsByMap } from '#domain/catalogue/monster-page.ts';
+import { mapAddress, mapAnchor } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -16,9 +26,6 @@ const HALF_LETTER = 5.6;
 const RIM = 10;
 const PIN = 'M0 0C-10-13-10-15-10-19A10 10 0 0 1 10-19C10-15 10-13 0 0Z';
 
-/** A map with the places on it, in the order of the list. */
-type MapSpots = { scene: string; names: Spot['names']; spots: Spot[] };
-
 const known = new Map<string, readonly NamedPlace[]>();
 
 /** Hundreds of monsters share one map: its names are placed once. */
@@ -27,17 +34,6 @@ function placesOf(scene: string, names: Spot['names']): readonly NamedPlace[] {
   const places = known.get(`${kind} ${scene}`) ?? namedPlaces(scene, kind);
   known.set(`${kind} ${scene}`, places);
   return places;
-}
-
-function byMap(spots: readonly Spot[]): MapSpots[] {
-  const maps = new Map<string, MapSpots>();
-  for (const spot of spots) {
-    const { scene, names } = spot;
-    const map = maps.get(scene) ?? { scene, names, spots: [] };
-    map.spots.push(spot);
-    maps.set(scene, map);
-  }
-  return [...maps.values()];
 }
 
 function axes(extent: number, language: Language): Html {
@@ -101,7 +97,10 @@ export function sketchNote(scene: string, language: Language): Html | false {
   return isDrawn(scene) && html` <span class="label">${translator(language)('maps:sketch')}</span>`;
 }
 
-function figure({ scene, names, spots }: MapSpots, language: Language): Html {
+/** How the maps of one monster are shown: their names lead to it on the pages of maps. */
+type Shown = { monster: number; isFirst: boolean };
+
+function figure({ scene, names, spots }: MapSpots, { monster, isFirst }: Shown, language: Language): Html {
   const name = readText(names, language.wire) ?? scene;
   const words = translator(language)('maps:label', { map: name, count: spots.length });
   const extent = mapExtent(spots);
@@ -109,13 +108,22 @@ function figure({ scene, names, spots }: MapSpots, language: Language): Html {
   const marks = clusterPoints(points, REACH).map((cluster) => mark(cluster, spots, language));
   return html`
     <figure class="map">
-      ${mapSheet({ scene, names, extent, words, marks }, language)}
-      <figcaption>${name}${sketchNote(scene, language)}</figcaption>
+      ${mapSheet({ scene, names, extent, words, marks, isFirst }, language)}
+      <figcaption>${mapLink({ scene, names }, monster, language)}${sketchNote(scene, language)}</figcaption>
     </figure>
   `;
 }
 
-/** Every map of these places with their marks; the table beside it says the same in numbers. */
-export function mapFigures(spots: readonly Spot[], language: Language): Html | null {
-  return spots.length > 0 ? html`<div class="maps">${byMap(spots).map((map) => figure(map, language))}</div>` : null;
+/** A map's name, which leads to a monster's places on it. */
+export function mapLink({ scene, names }: Pick<Spot, 'scene' | 'names'>, monster: number, language: Language): Html {
+  const name = readText(names, language.wire) ?? scene;
+  if (!hasMapPage(scene)) return html`${name}`;
+  return html`<a href="${mapAddress(scene, language.site)}#${mapAnchor(monster)}">${name}</a>`;
+}
+
+/** Every map of a monster's places with their marks, or an empty sheet; the table beside it says the same in numbers. */
+export function mapFigures(spots: readonly Spot[], monster: number, language: Language): Html {
+  const figures = spotsByMap(spots).map((map, index) => figure(map, { monster, isFirst: index === 0 }, language));
+  const sheet = html`<figure class="map"><div class="map-sheet"><img src="/maps/${BLANK_SHEET}.svg" alt="" width="512" height="512"></div></figure>`;
+  return html`<div class="maps">${figures.length > 0 ? figures : sheet}</div>`;
 }
