@@ -28,11 +28,14 @@ function countKinds(drops: readonly DropRow[], language: Language): [name: strin
     const name = kindName(drop, language);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
+  const other = translator(language)('database:otherDrops');
+  const unnamed = counts.get(other) ?? 0;
+  counts.delete(other);
   const order = new Intl.Collator(language.web);
-  const kinds = [...counts].sort((one, other) => other[1] - one[1] || order.compare(one[0], other[0]));
-  if (kinds.length <= MOST) return kinds;
-  const rest = kinds.slice(MOST - 1).reduce((sum, [, count]) => sum + count, 0);
-  return [...kinds.slice(0, MOST - 1), [translator(language)('database:otherDrops'), rest]];
+  const kinds = [...counts].sort((one, two) => two[1] - one[1] || order.compare(one[0], two[0]));
+  const shown = kinds.length + Number(unnamed > 0) <= MOST ? kinds : kinds.slice(0, MOST - 1);
+  const rest = kinds.slice(shown.length).reduce((sum, [, count]) => sum + count, unnamed);
+  return rest > 0 ? [...shown, [other, rest]] : shown;
 }
 
 /** Chips that leave one kind of drops; they need no script. `kindOf` gives a row the number of its chip, from 1. */

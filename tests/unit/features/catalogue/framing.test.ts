@@ -31,7 +31,7 @@ describe('a model is framed by its bounding box', () => {
   ])('%s: no turn or tilt takes it out of the picture, nor is it lost in it', (_, size, aspect) => {
     for (const lift of [LIFT - 0.15, LIFT, LIFT + 0.4, LIFT + 0.75]) {
       expect(reach(size, aspect, lift)).toBeLessThanOrEqual(0.9);
-      expect(reach(size, aspect, lift)).toBeGreaterThan(0.75);
+      expect(reach(size, aspect, lift)).toBeGreaterThan(0.7);
     }
   });
 });
