@@ -179,6 +179,74 @@ test('a monster shows its title above its name, all its drops and where it stand
   await expect(page.locator('section[aria-labelledby=m-places] tbody tr')).toHaveCount(monster.found_in_maps.length);
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with its script' : 'without JavaScript';
+  test.describe(`who drops an item, and where, ${how}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test(
+      'leads from the item over the map to the monster and what else it drops',
+      longUnless(javaScriptEnabled),
+      async ({ page }) => {
+        const item = richItem();
+        await page.goto(itemPath(item));
+        const dropper = page
+          .locator('section[aria-labelledby=i-dropped] tbody tr')
+          .filter({ has: page.locator('.spots a') });
+        const name = await dropper.first().locator('.wide a').innerText();
+        await dropper.first().locator('.spots a').first().click();
+
+        const row = page.locator('[data-board] li').filter({ has: page.getByRole('link', { name, exact: false }) });
+        const lit = page.locator('[data-board] li:has(:target)');
+        await expect(lit).toHaveCount(1);
+        await expect(lit.locator('.link-item')).toContainText(name);
+        await expect(lit.locator('svg > text')).toBeVisible();
+        const other = page.locator('[data-board] li:not(:has(:target))').first();
+        await other.locator('svg circle').first().click();
+        await expect(page.locator('[data-board] li:has(:target)')).toHaveCount(1);
+        await expect(row.first().locator('svg > text')).toBeHidden();
+
+        await page.locator('[data-board] .link-item').filter({ hasText: name }).first().click();
+        await expect(page.locator('nav .crumbs a').nth(1)).toHaveText('Monsters');
+        const rows = page.locator('.drops tbody tr');
+        const all = await rows.count();
+        await expect(rows.filter({ visible: true })).toHaveCount(all);
+        const chip = page.locator('[data-kinds] label').nth(1);
+        const count = Number(await chip.locator('.count').innerText());
+        await chip.click();
+        await expect(rows.filter({ visible: true })).toHaveCount(count);
+        expect(count).toBeLessThan(all);
+        await page.locator('[data-kinds] label').first().click();
+        await expect(rows.filter({ visible: true })).toHaveCount(all);
+      },
+    );
+  });
+}
+
+test('all monsters can be read without a script, fifty a page; the lists lead to maps', { tag: '@long' }, async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await plain.newPage();
+  await page.goto('/es/database/monsters');
+  const names = new Set<string | null>();
+  for (;;) {
+    for (const link of await page.locator('[data-monsters] .link-item').all()) {
+      names.add(await link.getAttribute('href'));
+    }
+    const next = page.locator('.pager a[rel=next]');
+    if ((await next.count()) === 0) break;
+    await next.click();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+  expect(names.size).toBe(siteData().monsters.size);
+  await page.locator('[data-side-bar]').getByRole('link', { name: 'Mapas' }).click();
+  await page.locator('[data-maps] a').first().click();
+  await expect(page.locator('[data-board] li').first()).toBeVisible();
+  await plain.close();
+});
+
 test('a monster without mana shows 0, one of 2.1 billion shows its health in full', { tag: '@long' }, async ({
   page,
 }) => {
