@@ -16,7 +16,7 @@ export type Bundle = {
   families: Set<string>;
 };
 
-const REGISTERS_TEMPLATE = /\bregister(?:Record|Views|File)\(['"]/;
+const REGISTERS_TEMPLATE = /\bregister(?:Record|Pages|File)\(['"]/;
 
 /**
  * Watches both bundles as they are written. At that moment the prerender entry still holds a placeholder where Astro

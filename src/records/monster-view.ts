@@ -1,5 +1,5 @@
 import { type MonsterPage, modelFamily, monsterPage } from '#domain/catalogue/monster-page.ts';
-import { recordAddress } from '#domain/site/addresses.ts';
+import { pageAddress, recordAddress } from '#domain/site/addresses.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { monsterEmblem } from '#items/monster-emblems.ts';
@@ -33,9 +33,10 @@ function monsterHead(page: MonsterPage, language: Language): DatabaseHead {
     description: monsterSummary(page, language),
     pathIn: (site) => recordAddress('monster', id, slugs[site], site),
     crumbs: [
-      { name: translator(language)('database:monsters'), path: null },
+      { name: translator(language)('database:monsters'), path: pageAddress('monsters', language.site) },
       { name: title, path: null },
     ],
+    area: 'monsters',
     social: { image, type: 'article' },
     about: { '@type': 'Thing', name: title, identifier: String(id), image: siteOrigin() + image },
     changed,

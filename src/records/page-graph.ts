@@ -57,8 +57,8 @@ export type DatabaseHead = {
   /** The entry of the side bar this page belongs to, and whether it is that entry's own page. */
   current?: ListEntry | null;
   here?: 'page' | 'true';
-  /** A page of the class guide, which has an entry of its own in the side bar. */
-  guide?: boolean;
+  /** A page of a part of the database that has an entry of its own in the side bar. */
+  area?: 'guide' | 'monsters' | 'maps';
   noindex?: boolean;
   social?: { image: string; type: string };
   jsonLd?: object;

@@ -1,4 +1,4 @@
-import { type PageTemplate, registerTemplate, shownValues } from '#build/page-templates.ts';
+import { type KeyedPage, registerTemplate, shownValues } from '#build/page-templates.ts';
 import { RECORD_LISTS, type RecordList, recordListAddress } from '#domain/site/addresses.ts';
 import type { Html } from '#domain/site/html.ts';
 import { inEveryLanguage } from '#i18n/hreflang.ts';
@@ -43,18 +43,6 @@ function recordValues(head: DatabaseHead, body: Html): RecordValues {
 /** A page of a record: what its frame says, and what is filled in. */
 export type RecordView = { head: DatabaseHead; body: Html };
 
-/** Says how pages of a component are printed from frames: all that a head says outside `recordValues` must follow from the frame. */
-export function registerViews(
-  component: string,
-  { viewOf, ...family }: Omit<PageTemplate, 'valuesOf'> & { viewOf: (path: string) => RecordView },
-): void {
-  const valuesOf = (path: string) => {
-    const { head, body } = viewOf(path);
-    return recordValues(head, body);
-  };
-  registerTemplate(component, { ...family, valuesOf });
-}
-
 /**
  * Says how pages of records are printed from frames. A frame is named by the language, the entry of the side bar and whether the
  * page is one of a long list.
@@ -65,8 +53,23 @@ export function registerRecord(kind: 'item' | 'monster', viewOf: (path: string) 
     return `${language.site} ${ENTRIES[kind](id)?.key} ${list === null}`;
   };
   const page = `src/pages/database/${kind}/[id]/[slug]/[lang]`;
-  registerViews(`${page}.astro`, { pages: () => recordPages(kind), frameOf, viewOf });
-  registerViews(`${page}/[list]/[number].astro`, { pages: () => recordPages(kind, true), frameOf, viewOf });
+  registerPages(`${page}.astro`, { pages: () => recordPages(kind), frameOf, viewOf });
+  registerPages(`${page}/[list]/[number].astro`, { pages: () => recordPages(kind, true), frameOf, viewOf });
+}
+
+type Family = {
+  pages: () => Iterable<KeyedPage>;
+  frameOf: (path: string) => string;
+  viewOf: (path: string) => RecordView;
+};
+
+/** The same for other pages of the database of which a large world has many; `component` is their file below src. */
+export function registerPages(component: string, { pages, frameOf, viewOf }: Family): void {
+  const valuesOf = (path: string) => {
+    const { head, body } = viewOf(path);
+    return recordValues(head, body);
+  };
+  registerTemplate(component, { pages, frameOf, valuesOf });
 }
 
 /** What a layout prints: a head with this page's values, or with their marks. */

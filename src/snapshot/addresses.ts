@@ -5,6 +5,7 @@ import {
   changesAddress,
   guideAddress,
   listAddress,
+  mapAddress,
   newsAddress,
   noteAddress,
   pageAddress,
@@ -14,6 +15,7 @@ import { TERMS_IN_FORCE } from '#domain/terms/terms-versions.ts';
 import { changesList } from './changes-page.ts';
 import { guideItemIds } from './guide-page.ts';
 import { entryIds } from './item-list.ts';
+import { mapScenes, monstersChanged } from './map-pages.ts';
 import { listedNotes, noteAlternates, noteListLanguages, noteListPages } from './note-page.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -67,6 +69,23 @@ function* guidePages(snapshot: Snapshot): Generator<IndexableAddress> {
   }
 }
 
+/** The list of maps, each map, and the first page of the list of monsters. */
+function* mapPages(snapshot: Snapshot): Generator<IndexableAddress> {
+  const all = monstersChanged(snapshot, [...snapshot.monsters.keys()]);
+  for (const page of ['monsters', 'maps'] as const) {
+    yield* each(
+      inAll((site) => pageAddress(page, site)),
+      all,
+    );
+  }
+  for (const { scene, monsters } of mapScenes(snapshot)) {
+    yield* each(
+      inAll((site) => mapAddress(scene, site)),
+      monstersChanged(snapshot, monsters),
+    );
+  }
+}
+
 /** Continuations of a long one are left out: they are reached from its first page. */
 function* changesPages(snapshot: Snapshot): Generator<IndexableAddress> {
   const all = changesList(snapshot);
@@ -82,7 +101,7 @@ function* changesPages(snapshot: Snapshot): Generator<IndexableAddress> {
   }
 }
 
-/** The addresses of a sitemap beside those of records: home, news, notes, terms, ranking, lists, guides, changes. */
+/** The addresses of a sitemap beside those of records: home, news, notes, terms, ranking, lists, guides, monsters, maps, changes. */
 export function* indexableAddresses(snapshot: Snapshot): Generator<IndexableAddress> {
   yield* notePages(snapshot);
   yield* each(
@@ -102,5 +121,6 @@ export function* indexableAddresses(snapshot: Snapshot): Generator<IndexableAddr
     );
   }
   yield* guidePages(snapshot);
+  yield* mapPages(snapshot);
   yield* changesPages(snapshot);
 }

@@ -59,7 +59,7 @@ test('a model that this project did not draw is captioned with the monster’s n
   const poster = page.locator('figure.poster');
   await expect(poster.locator('canvas')).toBeVisible();
   const { name } = monsterName(monster.monster_name, 'en', monster.id);
-  await expect(poster.locator('figcaption')).toHaveText(name);
+  await expect(poster.locator('figcaption')).toHaveText(`${name} · Drag to turn`);
   await expect(poster.locator('canvas')).toHaveAttribute('aria-label', new RegExp(`^3D model: ${name}\\. `));
 });
 

@@ -53,7 +53,7 @@ const REACH = 30;
 
 /** The content of one group of a map's drawing: the same on every page that shows this map. */
 function group(name: string, spots: readonly Spot[], language: Language): string {
-  const text = mapFigures(spots, language)?.text ?? '';
+  const text = mapFigures(spots, 0, language).text;
   return new RegExp(`<g class="${name}">(.*?)</g>`, 's').exec(text)?.[1] ?? '';
 }
 
@@ -71,7 +71,6 @@ function marksOf(facts: SharedFacts, spots: readonly Spot[], extent: number) {
 
 function mapOf(facts: SharedFacts, scene: string, spots: readonly Spot[]) {
   const picture = mapPicture(scene);
-  if (picture === null) return [];
   const [first] = spots as [Spot];
   const extent = mapExtent(spots);
   const name = sceneKey(facts, first);
@@ -86,12 +85,12 @@ function mapOf(facts: SharedFacts, scene: string, spots: readonly Spot[]) {
     picture,
     ...(isDrawn(scene) ? { drawn: true } : {}),
   };
-  return [map];
+  return map;
 }
 
 function mapsOf(facts: SharedFacts, spots: readonly Spot[]) {
   const maps = Map.groupBy(rowsOf(spots, { address: '', number: 1 }), ({ scene }) => scene);
-  return [...maps].flatMap(([scene, places]) => mapOf(facts, scene, places));
+  return [...maps].map(([scene, places]) => mapOf(facts, scene, places));
 }
 
 /** Places of a monster that an item's page names, as `items/record/tables.ts` has it. */

@@ -3,6 +3,7 @@ import { patchOf } from '#components/news/note-title.ts';
 import { CLASS_IDS, CLASS_LINES, LINE_LEVELS } from '#domain/catalogue/classes.ts';
 import { tooltipSource } from '#domain/catalogue/item-page.ts';
 import { typeWord } from '#domain/catalogue/item-types.ts';
+import { BLANK_SHEET } from '#domain/catalogue/maps.ts';
 import { SHARD_SIZE } from '#domain/catalogue/tooltip.ts';
 import {
   changesAddress,
@@ -22,7 +23,7 @@ import { type Language, languageOf } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
 import { drawingFile } from '#items/drawings.ts';
 import { className, typeName } from '#items/item-labels.ts';
-import { drawMap } from '#items/maps/draw-halls.ts';
+import { drawBlankSheet, drawMap } from '#items/maps/draw-halls.ts';
 import { type SceneKind, sceneKind } from '#items/maps/scene-kind.ts';
 import { tooltipRecord } from '#items/tooltip/tooltip-record.ts';
 import { entryName } from '#records/entry-name.ts';
@@ -66,9 +67,11 @@ function mapOf(name: string) {
   return known.get(name);
 }
 
-/** The drawing of a map; `path` is the file's address, such as `/maps/s001.svg`. */
+/** The drawing of a map, or the empty sheet; `path` is the file's address, such as `/maps/s001.svg`. */
 export function mapFile(path: string): string {
-  const map = mapOf(/([^/]+)\.svg$/.exec(path)?.[1] ?? '');
+  const name = /([^/]+)\.svg$/.exec(path)?.[1] ?? '';
+  if (name === BLANK_SHEET) return drawBlankSheet();
+  const map = mapOf(name);
   if (!map) throw new RangeError(`No monster stands on a map of that name.`);
   return drawMap(map.scene, map.kind);
 }

@@ -32,6 +32,11 @@ export function likelihood({ rate, chance }: Rated): number | null {
   return chance === null || chance === undefined ? rate : chance * 100;
 }
 
+/** What a list shows of a drop, in percent: the rate as given, else the chance; null when neither is known. */
+export function shownRate({ rate, chance }: Odds): number | null {
+  return rate ?? likelihood({ rate, chance });
+}
+
 /** More tries than this is never. */
 const MOST_TRIES = 1_000_000_000;
 

@@ -15,22 +15,30 @@ export function gridLines(extent: number): number[] {
   return LINES.map((line) => (line * extent) / (LINES.length + 1));
 }
 
-const DRAWABLE = /^[\w-]{1,40}$/;
+const NAME = /^[\w-]{1,40}$/;
 
-/** Whether the build draws this map; a scene with a strange id cannot be the name of a file. */
-export function isDrawn(scene: string): boolean {
-  return !Object.hasOwn(MAP_PICTURES, scene) && DRAWABLE.test(scene);
+/** The name of the empty sheet's file, which no scene's may be. */
+export const BLANK_SHEET = 'sheet';
+
+/** Whether a map has a page of its own: a scene with a strange id cannot be part of an address. */
+export function hasMapPage(scene: string): boolean {
+  return NAME.test(scene);
 }
 
-/** The address of a map's picture: the operator's own, the drawn one, or null when there is none. */
-export function mapPicture(scene: string): string | null {
+/** Whether the build draws this map. */
+export function isDrawn(scene: string): boolean {
+  return !Object.hasOwn(MAP_PICTURES, scene) && hasMapPage(scene) && scene.toLowerCase() !== BLANK_SHEET;
+}
+
+/** The address of a map's picture: the operator's own, the drawn one, or an empty sheet. */
+export function mapPicture(scene: string): string {
   if (isDrawn(scene)) return `/maps/${scene.toLowerCase()}.svg`;
-  return MAP_PICTURES[scene] ?? null;
+  return MAP_PICTURES[scene] ?? `/maps/${BLANK_SHEET}.svg`;
 }
 
 /**
  * Maps with a picture of the operator's own, by scene: `S001: '/maps/s001.webp'` for a square file in `public/maps`.
- * null: no picture, its places stand in a table alone. Every map that is not listed is drawn by the portal, as a sketch.
+ * null: no picture, its places stand on an empty sheet. Every map that is not listed is drawn by the portal, as a sketch.
  */
 export const MAP_PICTURES: Readonly<Record<string, string | null>> = {
   S040: null,

@@ -21,6 +21,21 @@ export function spotsOf(monster: Monster): Spot[] {
   }));
 }
 
+/** A map with the places on it, in the order of the list. */
+export type MapSpots = { scene: string; names: Text; spots: Spot[] };
+
+/** Places by their map. A loop, because the browsers of some players have no `Map.groupBy`. */
+export function spotsByMap(spots: readonly Spot[]): MapSpots[] {
+  const maps = new Map<string, MapSpots>();
+  for (const spot of spots) {
+    const { scene, names } = spot;
+    const map = maps.get(scene) ?? { scene, names, spots: [] };
+    map.spots.push(spot);
+    maps.set(scene, map);
+  }
+  return [...maps.values()];
+}
+
 /** The data of a monster's page; the source must have the id. */
 export function monsterPage(source: RecordSource, id: number) {
   const monster = source.monsters.get(id);

@@ -18,6 +18,8 @@ export const PAGES = {
   database: '/database',
   databaseMain: '/database/main',
   guide: '/database/guide',
+  monsters: '/database/monsters',
+  maps: '/database/maps',
   awards: '/scales',
   battlepass: '/battlepass',
   store: '/store',
@@ -133,6 +135,15 @@ export function mapAddress(scene: string, language: SiteLanguage): string {
 /** Where the page of a piece shows its whole set, and where it shows what it is made from. */
 export const SET_ANCHOR = '#i-set';
 export const CRAFT_ANCHOR = '#i-craft';
+/** The place of a monster on the page of a map. */
+export function mapAnchor(monster: number): string {
+  return `m${monster}`;
+}
+
+/** A page of the list of monsters, from 1. */
+export function monstersAddress(page: number, language: SiteLanguage): string {
+  return page === 1 ? pageAddress('monsters', language) : localized(`${PAGES.monsters}/page/${page}`, language);
+}
 
 /** Lists of a record's page that go on over pages of their own. */
 export const RECORD_LISTS = ['drops', 'dropped-by', 'used-in', 'found-in'] as const;

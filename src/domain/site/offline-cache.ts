@@ -20,6 +20,8 @@ const READABLE = {
   database: false,
   databaseMain: true,
   guide: true,
+  monsters: true,
+  maps: true,
   awards: false,
   battlepass: false,
   store: false,
@@ -37,11 +39,13 @@ const PREFIX = /^\/(es|br|fr)(?=\/|$)/;
 const RECORD = new RegExp(
   `^/database/(?:item|monster)/\\d{1,7}/[a-z0-9-]{1,80}/(en|es|br|fr)(?:/(?:${RECORD_LISTS.join('|')})/\\d{1,5})?$`,
 );
-/** Below a page: notes and their list, side-bar entries, guides, what a snapshot changed. */
+/** Below a page: notes and their list, side-bar entries, guides, monsters, maps, what a snapshot changed. */
 const BELOW = [
   /^\/news\/(?:page\/)?\d{1,9}$/,
   /^\/database\/list-items(?:\/\d{1,3}){1,3}$/,
   /^\/database\/guide\/\d{1,3}$/,
+  /^\/database\/monsters\/page\/\d{1,5}$/,
+  /^\/database\/map\/[\w-]{1,40}$/,
   /^\/database\/changes(?:\/\d{1,9}){0,2}$/,
 ];
 

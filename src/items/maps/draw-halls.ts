@@ -65,16 +65,11 @@ function drawHalls(scene: string, { rooms, passages }: Halls): string {
   ].join('');
 }
 
-const FRAME =
-  `<path d="M128 0V512M256 0V512M384 0V512M0 128H512M0 256H512M0 384H512" stroke="#0a101b" stroke-opacity=".17"/><rect width="512" height="512" fill="url(#v)"/><g fill="none" stroke="#d9b367"><rect x="5.5" y="5.5" width="501" height="501" stroke-opacity=".55"/><rect x="9.500" y="9.500" width="493" height="493" stroke-opacity=".22"/></g>`.replaceAll(
-    '.500',
-    '.5',
-  );
+const FRAME = `<path d="M128 0V512M256 0V512M384 0V512M0 128H512M0 256H512M0 384H512" stroke="#0a101b" stroke-opacity=".17"/><rect width="512" height="512" fill="url(#v)"/><g fill="none" stroke="#d9b367"><rect x="5.5" y="5.5" width="501" height="501" stroke-opacity=".55"/><rect x="9.5" y="9.5" width="493" height="493" stroke-opacity=".22"/></g>`;
 
-/** The picture of a map as an SVG file: the same for the same scene and kind, without words, so that all languages share it. */
-export function drawMap(scene: string, kind: SceneKind): string {
-  const [light, middle, edge] = MAP_COLOURS[kind].paper;
-  const drawing = kind === 'halls' ? drawHalls(scene, hallsOf(scene)) : drawLand(landOf(scene, kind));
+/** A square file with its frame; `paper` are the sheet's colours from its middle to its edge. */
+function sheet(paper: readonly string[], drawing: string): string {
+  const [light = '', middle = '', edge = ''] = paper;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}"><defs>`,
     `<radialGradient id="p" gradientUnits="userSpaceOnUse" cx="256" cy="230" r="400"><stop stop-color="${light}"/><stop offset=".62" stop-color="${middle}"/><stop offset="1" stop-color="${edge}"/></radialGradient>`,
@@ -83,4 +78,20 @@ export function drawMap(scene: string, kind: SceneKind): string {
     FRAME,
     '</svg>',
   ].join('');
+}
+
+/** The picture of a map as an SVG file: the same for the same scene and kind, without words, so that all languages share it. */
+export function drawMap(scene: string, kind: SceneKind): string {
+  const drawing = kind === 'halls' ? drawHalls(scene, hallsOf(scene)) : drawLand(landOf(scene, kind));
+  return sheet(MAP_COLOURS[kind].paper, drawing);
+}
+
+/** Folds of the paper: a light and a dark edge each. */
+const FOLDS =
+  '<path d="M170.5 0V512M341.5 0V512M0 256.5H512" stroke="#f3e6c4" stroke-opacity=".34" stroke-width="2"/><path d="M172.5 0V512M343.5 0V512M0 258.5H512" stroke="#4a3517" stroke-opacity=".2"/>';
+
+/** The sheet of maps without a picture: parchment that was folded, with a large compass and nothing on it. */
+export function drawBlankSheet(): string {
+  const rose = `<g transform="translate(256 256)scale(4.2)translate(-256 -256)" opacity=".3">${compass(256, 256, ink)}</g>`;
+  return sheet(MAP_COLOURS.coast.paper, `<rect width="${SIDE}" height="${SIDE}" fill="url(#p)"/>${FOLDS}${rose}`);
 }

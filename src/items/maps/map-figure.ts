@@ -1,5 +1,15 @@
-import { clusterPoints, gridLines, isDrawn, type MapCluster, mapExtent, mapPicture } from '#domain/catalogue/maps.ts';
-import type { Spot } from '#domain/catalogue/monster-page.ts';
+import {
+  BLANK_SHEET,
+  clusterPoints,
+  gridLines,
+  hasMapPage,
+  isDrawn,
+  type MapCluster,
+  mapExtent,
+  mapPicture,
+} from '#domain/catalogue/maps.ts';
+import { type MapSpots, type Spot, spotsByMap } from '#domain/catalogue/monster-page.ts';
+import { mapAddress, mapAnchor } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -16,9 +26,6 @@ const HALF_LETTER = 5.6;
 const RIM = 10;
 const PIN = 'M0 0C-10-13-10-15-10-19A10 10 0 0 1 10-19C10-15 10-13 0 0Z';
 
-/** A map with the places on it, in the order of the list. */
-type MapSpots = { scene: string; names: Spot['names']; spots: Spot[] };
-
 const known = new Map<string, readonly NamedPlace[]>();
 
 /** Hundreds of monsters share one map: its names are placed once. */
@@ -27,17 +34,6 @@ function placesOf(scene: string, names: Spot['names']): readonly NamedPlace[] {
   const places = known.get(`${kind} ${scene}`) ?? namedPlaces(scene, kind);
   known.set(`${kind} ${scene}`, places);
   return places;
-}
-
-function byMap(spots: readonly Spot[]): MapSpots[] {
-  const maps = new Map<string, MapSpots>();
-  for (const spot of spots) {
-    const { scene, names } = spot;
-    const map = maps.get(scene) ?? { scene, names, spots: [] };
-    map.spots.push(spot);
-    maps.set(scene, map);
-  }
-  return [...maps.values()];
 }
 
 function axes(extent: number, language: Language): Html {
@@ -72,32 +68,62 @@ function label(place: NamedPlace, language: Language): Html {
   return html`<text x="${Math.min(SIDE - half, Math.max(half, place.x))}" y="${place.y}">${name}</text>`;
 }
 
-/** A map with marks; nothing where it has no picture: marks on a bare grid say less than the table beside it. */
-function figure({ scene, names, spots }: MapSpots, language: Language): Html | null {
-  const t = translator(language);
+type Sheet = { scene: string; names: Spot['names']; extent: number; words: string; marks?: Html[]; isFirst?: boolean };
+
+/**
+ * A map: its picture with the coordinates, the names of places and these marks; `words` say it without the picture. `isFirst`: it is
+ * seen as soon as its page.
+ */
+export function mapSheet(
+  { scene, names, extent, words, marks = [], isFirst = false }: Sheet,
+  language: Language,
+): Html {
+  const places = isDrawn(scene) ? placesOf(scene, names) : [];
+  const later = !isFirst && html` loading="lazy"`;
+  return html`
+    <div class="map-sheet">
+      <img src="${mapPicture(scene)}" alt="" width="512" height="512"${later} decoding="async">
+      <svg viewBox="0 0 512 512" role="img" aria-label="${words}">
+        ${axes(extent, language)}
+        <g class="map-names">${places.map((place) => label(place, language))}</g>
+        ${marks}
+      </svg>
+    </div>
+  `;
+}
+
+/** What a map's picture is worth: a sketch's land is drawn freely. */
+export function sketchNote(scene: string, language: Language): Html | false {
+  return isDrawn(scene) && html` <span class="label">${translator(language)('maps:sketch')}</span>`;
+}
+
+/** How the maps of one monster are shown: their names lead to it on the pages of maps. */
+type Shown = { monster: number; isFirst: boolean };
+
+function figure({ scene, names, spots }: MapSpots, { monster, isFirst }: Shown, language: Language): Html {
   const name = readText(names, language.wire) ?? scene;
-  const picture = mapPicture(scene);
-  if (picture === null) return null;
+  const words = translator(language)('maps:label', { map: name, count: spots.length });
   const extent = mapExtent(spots);
   const points = spots.map(({ x, y }) => ({ x: (x * SIDE) / extent, y: (y * SIDE) / extent }));
-  const words = isDrawn(scene) ? placesOf(scene, names) : [];
+  const marks = clusterPoints(points, REACH).map((cluster) => mark(cluster, spots, language));
   return html`
     <figure class="map">
-      <div class="map-sheet">
-        <img src="${picture}" alt="" width="512" height="512" loading="lazy" decoding="async">
-        <svg viewBox="0 0 512 512" role="img" aria-label="${t('maps:label', { map: name, count: spots.length })}">
-          ${axes(extent, language)}
-          <g class="map-names">${words.map((place) => label(place, language))}</g>
-          ${clusterPoints(points, REACH).map((cluster) => mark(cluster, spots, language))}
-        </svg>
-      </div>
-      <figcaption>${name}${isDrawn(scene) && html` <span class="label">${t('maps:sketch')}</span>`}</figcaption>
+      ${mapSheet({ scene, names, extent, words, marks, isFirst }, language)}
+      <figcaption>${mapLink({ scene, names }, monster, language)}${sketchNote(scene, language)}</figcaption>
     </figure>
   `;
 }
 
-/** Every map of these places that has a picture, with their marks; the table beside it says the same in numbers. */
-export function mapFigures(spots: readonly Spot[], language: Language): Html | null {
-  const figures = byMap(spots).flatMap((map) => figure(map, language) ?? []);
-  return figures.length > 0 ? html`<div class="maps">${figures}</div>` : null;
+/** A map's name, which leads to a monster's places on it. */
+export function mapLink({ scene, names }: Pick<Spot, 'scene' | 'names'>, monster: number, language: Language): Html {
+  const name = readText(names, language.wire) ?? scene;
+  if (!hasMapPage(scene)) return html`${name}`;
+  return html`<a href="${mapAddress(scene, language.site)}#${mapAnchor(monster)}">${name}</a>`;
+}
+
+/** Every map of a monster's places with their marks, or an empty sheet; the table beside it says the same in numbers. */
+export function mapFigures(spots: readonly Spot[], monster: number, language: Language): Html {
+  const figures = spotsByMap(spots).map((map, index) => figure(map, { monster, isFirst: index === 0 }, language));
+  const sheet = html`<figure class="map"><div class="map-sheet"><img src="/maps/${BLANK_SHEET}.svg" alt="" width="512" height="512"></div></figure>`;
+  return html`<div class="maps">${figures.length > 0 ? figures : sheet}</div>`;
 }

@@ -1,16 +1,19 @@
 import type { APIRoute } from 'astro';
 import { mapFile } from '#components/catalogue/data-files.ts';
-import { isDrawn } from '#domain/catalogue/maps.ts';
+import { BLANK_SHEET, isDrawn } from '#domain/catalogue/maps.ts';
 import { sceneKind } from '#items/maps/scene-kind.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { scenes } from '#snapshot/item-list.ts';
 
 /** One picture a map, shared by every page and language that shows it. */
 export function getStaticPaths() {
-  return scenes(snapshot()).flatMap(({ scene, names }) => {
-    if (!isDrawn(scene)) return [];
-    return [{ params: { scene: scene.toLowerCase() }, cacheKey: `${sceneKind(scene, names)} ${scene}` }];
-  });
+  const drawn = scenes(snapshot()).filter(({ scene }) => isDrawn(scene));
+  return [
+    { params: { scene: BLANK_SHEET }, cacheKey: BLANK_SHEET },
+    ...drawn.map(({ scene, names }) => {
+      return { params: { scene: scene.toLowerCase() }, cacheKey: `${sceneKind(scene, names)} ${scene}` };
+    }),
+  ];
 }
 
 export const GET: APIRoute = ({ url }) =>

@@ -41,7 +41,7 @@ function itemList(list: RecordList, page: ItemPage, part: ListPart, language: La
 function monsterList(list: RecordList, page: MonsterPage, part: ListPart, language: Language): Html {
   const title = listTitle(list, 'monster', language);
   if (list === 'drops') return panel('m-drops', title, dropTable(page.drops, 'kills', part, language));
-  return panel('m-places', title, placesTable(page.spots, part, language));
+  return panel('m-places', title, placesTable(page.spots, page.monster.id, part, language));
 }
 
 export function listBody(

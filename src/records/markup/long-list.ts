@@ -18,27 +18,32 @@ export function rowsOf<Row>(rows: readonly Row[], part: ListPart): readonly Row[
   return rows.slice((part.number - 1) * PAGE_ROWS, part.number * PAGE_ROWS);
 }
 
-/** The pages of something in a row: where one stands, and how each is reached. */
-export type Pages = { number: number; pages: number; length: number; addressOf: (page: number) => string };
+type Pages = { addressOf: (page: number) => string; number: number; length: number };
 
-export function pager({ number: page, pages, length, addressOf }: Pages, language: Language): Html {
+/** The links to the pages of a list before and after this one; null for a list that is whole on it. */
+export function pager({ addressOf, number: here, length }: Pages, language: Language): Html | null {
+  if (length <= PAGE_ROWS) return null;
   const t = translator(language);
+  const pages = pageCount(length);
   const { number } = formats(language);
-  const step = (to: number, rel: 'prev' | 'next', words: string) =>
-    to >= 1 && to <= pages && html`<a class="button button--quiet" rel="${rel}" href="${addressOf(to)}">${words}</a>`;
-  const place = t('database:pageOf', { page: number(page), pages: number(pages) });
+  const step = (page: number, rel: 'prev' | 'next', words: string) =>
+    page >= 1 &&
+    page <= pages &&
+    html`<a class="button button--quiet" rel="${rel}" href="${addressOf(page)}">${words}</a>`;
+  const place = t('database:pageOf', { page: number(here), pages: number(pages) });
   return html`
     <nav class="pager" aria-label="${t('database:pages')}">
-      ${step(page - 1, 'prev', t('database:previous'))}
+      ${step(here - 1, 'prev', t('database:previous'))}
       <span class="label">${place} · ${t('database:rows', { count: length, total: number(length) })}</span>
-      ${step(page + 1, 'next', t('database:next'))}
+      ${step(here + 1, 'next', t('database:next'))}
     </nav>
   `;
 }
 
 /** The links to a list's further pages; null for a list that is whole on this page. */
 export function goesOn(length: number, part: ListPart, list: RecordList, language: Language): Html | null {
-  if (part === 'whole' || length <= PAGE_ROWS) return null;
-  const addressOf = (page: number) => (page === 1 ? part.address : recordListAddress(part.address, list, page));
-  return pager({ number: part.number, pages: pageCount(length), length, addressOf }, language);
+  if (part === 'whole') return null;
+  const { address, number } = part;
+  const addressOf = (page: number) => (page === 1 ? address : recordListAddress(address, list, page));
+  return pager({ addressOf, number, length }, language);
 }

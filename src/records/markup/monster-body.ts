@@ -7,6 +7,7 @@ import { elementName, rankName } from '#items/item-labels.ts';
 import { mapFigures } from '#items/maps/map-figure.ts';
 import { monsterName } from '#items/monster-name.ts';
 import { monsterLevel, panel } from '#items/parts.ts';
+import { dropKinds } from './drop-kinds.ts';
 import { type ListPart, rowsOf } from './long-list.ts';
 import { changedNote, dropTable, placesTable } from './tables.ts';
 
@@ -33,8 +34,7 @@ const FIGHT = [
   ['magicDef', 'm_def'],
 ] as const;
 
-function header({ monster }: MonsterPage, language: Language, emblemOf: EmblemOf): Html {
-  const { title, name } = monsterName(monster.monster_name, language.wire, monster.id);
+function facts({ monster }: MonsterPage, language: Language): Html {
   const t = translator(language);
   const { number } = formats(language);
   const row = (term: string, value: Html | string | number, mark?: string) =>
@@ -47,21 +47,47 @@ function header({ monster }: MonsterPage, language: Language, emblemOf: EmblemOf
     return value ? row(t(`game:statName.${word}`), number(value), t(`game:stat.${word}`)) : null;
   });
   return html`
+    <dl class="stats">
+      ${row(t('database:level'), monsterLevel(monster.level, language))}
+      ${rank && row(t('database:rank'), rankName(language, rank))}
+      ${element && row(t('database:element'), elementName(language, element))}
+      ${row(t('game:statName.hp'), number(monster.health_points ?? 0), t('game:stat.hp'))}
+      ${row(t('game:stat.mp'), number(monster.mana_points ?? 0))}
+      ${fight}
+      ${experience && row(t('database:experience'), number(experience))}
+      ${row(t('database:number'), monster.id)}
+    </dl>
+  `;
+}
+
+/** What it is in one line: a phone shows the picture and the map before all other facts. */
+function kindLine({ monster }: MonsterPage, language: Language): string {
+  const t = translator(language);
+  const parts = [
+    monster.level === null ? null : t('tooltip:level', { level: monster.level }),
+    monster.rank ? rankName(language, monster.rank) : null,
+    monster.element ? elementName(language, monster.element) : null,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function header(page: MonsterPage, part: ListPart, language: Language, emblemOf: EmblemOf): Html {
+  const { monster, spots } = page;
+  const { title, name } = monsterName(monster.monster_name, language.wire, monster.id);
+  const t = translator(language);
+  return html`
     <header class="monster-head">
-      ${poster({ model: monster.material_id, name }, language, emblemOf)}
-      <div class="stack">
+      <div>
         <h1>${title && html`<span class="monster-title">${title}</span> `}${name}</h1>
-        <dl class="stats">
-          ${row(t('database:level'), monsterLevel(monster.level, language))}
-          ${rank && row(t('database:rank'), rankName(language, rank))}
-          ${element && row(t('database:element'), elementName(language, element))}
-          ${row(t('game:statName.hp'), number(monster.health_points ?? 0), t('game:stat.hp'))}
-          ${row(t('game:stat.mp'), number(monster.mana_points ?? 0))}
-          ${fight}
-          ${experience && row(t('database:experience'), number(experience))}
-          ${row(t('database:number'), monster.id)}
-        </dl>
+        <p class="label">${kindLine(page, language)}</p>
       </div>
+      ${poster({ model: monster.material_id, name }, language, emblemOf)}
+      ${mapFigures(rowsOf(spots, part), monster.id, language)}
+      <section aria-labelledby="m-places">
+        <h2 id="m-places">${t('database:monsterPlaces')}</h2>
+        ${placesTable(spots, monster.id, part, language)}
+      </section>
+      ${facts(page, language)}
     </header>
   `;
 }
@@ -69,13 +95,15 @@ function header({ monster }: MonsterPage, language: Language, emblemOf: EmblemOf
 /** Everything a monster's page says below its crumbs, for the finished page and the one shown live alike. */
 export function monsterBody(page: MonsterPage, part: ListPart, language: Language, emblemOf: EmblemOf): Html {
   const t = translator(language);
-  const { drops, spots } = page;
+  const { drops, monster } = page;
+  const kinds = dropKinds(rowsOf(drops, part), language);
   const given =
-    drops.length > 0 ? dropTable(drops, 'kills', part, language) : html`<p>${t('database:monsterNoDrops')}</p>`;
+    drops.length > 0
+      ? html`${kinds.chips}${dropTable(drops, 'kills', part, language, kinds.kindOf)}`
+      : html`<p>${t('database:monsterNoDrops')}</p>`;
   return html`
-    ${header(page, language, emblemOf)}
+    ${header(page, part, language, emblemOf)}
     ${panel('m-drops', t('database:monsterDrops'), given)}
-    ${panel('m-places', t('database:monsterPlaces'), html`<div>${mapFigures(rowsOf(spots, part), language)}<div>${placesTable(spots, part, language)}</div></div>`)}
-    ${changedNote('monster', { ...page, id: page.monster.id }, language)}
+    ${changedNote('monster', { ...page, id: monster.id }, language)}
   `;
 }

@@ -1,13 +1,13 @@
-import { type DropRow, hasRates, likelihood, type Odds, triesFor } from '#domain/catalogue/drops.ts';
+import { type DropRow, hasRates, type Odds, shownRate, triesFor } from '#domain/catalogue/drops.ts';
 import type { FoundRow } from '#domain/catalogue/item-page.ts';
-import type { Spot } from '#domain/catalogue/monster-page.ts';
+import { type Spot, spotsByMap } from '#domain/catalogue/monster-page.ts';
 import { type ChangePlace, changeAnchor, changesAddress } from '#domain/site/addresses.ts';
 import { serverDay } from '#domain/site/dates.ts';
 import { type Html, html } from '#domain/site/html.ts';
-import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
+import { mapLink } from '#items/maps/map-figure.ts';
 import { itemLink, level, monsterLevel, monsterLink } from '#items/parts.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 
@@ -27,12 +27,12 @@ function triesNote({ rate, chance }: Odds, tries: Try, language: Language): Html
   return html`<small class="tries"><span>${words}</span>${other}</small>`;
 }
 
-/** A rate in words and as a bar; `best` is the likeliest of the list, the length of a full bar. */
+/** A rate in words and as a bar of the same value; `best` is the highest of the list, the length of a full bar. */
 function rateCell(odds: Odds, best: number, tries: Try, language: Language): Html {
-  const value = likelihood(odds);
+  const value = shownRate(odds);
   if (value === null) return html`<span class="label">${translator(language)('database:unknownRate')}</span>`;
   const meter = html`<meter class="meter" max="${best || 1}" value="${value}" aria-hidden="true"></meter>`;
-  const figure = formats(language).percent(odds.rate ?? value);
+  const figure = formats(language).percent(value);
   return html`<span class="rate">${figure}${meter}${triesNote(odds, tries, language)}</span>`;
 }
 
@@ -55,23 +55,30 @@ function table(kind: string, columns: readonly Column[], rows: readonly Html[]):
   return html`<table class="table${kind}"><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-const bestOf = (odds: Odds | undefined): number => (odds && likelihood(odds)) ?? 0;
+const bestOf = (rows: readonly Odds[]): number => rows.reduce((best, odds) => Math.max(best, shownRate(odds) ?? 0), 0);
 
-/** What a bag or a monster gives, likeliest first. */
-export function dropTable(drops: readonly DropRow[], tries: Try, part: ListPart, language: Language): Html {
+/** What a bag or a monster gives, likeliest first; `kindOf` numbers the rows for chips that leave some out. */
+export function dropTable(
+  drops: readonly DropRow[],
+  tries: Try,
+  part: ListPart,
+  language: Language,
+  kindOf?: (drop: DropRow) => number,
+): Html {
   const t = translator(language);
-  const best = bestOf(drops[0]);
+  const best = bestOf(drops);
   const [levels, quantities, rates] = [t('database:level'), t('database:quantity'), t('database:rate')];
-  const rows = rowsOf(drops, part).map(
-    ({ ref, ...odds }) => html`
-      <tr>
+  const rows = rowsOf(drops, part).map((drop) => {
+    const { ref, ...odds } = drop;
+    return html`
+      <tr${kindOf && html` data-kind="${kindOf(drop)}"`}>
         <td class="wide">${itemLink(ref, language)}</td>
         <td data-label="${levels}" class="num">${ref.kind === 'item' && level(ref.level, language)}</td>
         <td data-label="${quantities}" class="num">${amountCell(odds, language)}</td>
         <td data-label="${rates}" class="num">${rateCell(odds, best, tries, language)}</td>
       </tr>
-    `,
-  );
+    `;
+  });
   const columns: Column[] = [[t('database:item')], [levels, 'num'], [quantities, 'num'], [rates, 'num']];
   return html`
     ${table(' drops', columns, rows)}
@@ -80,30 +87,33 @@ export function dropTable(drops: readonly DropRow[], tries: Try, part: ListPart,
   `;
 }
 
-const SHOWN_SPOTS = 4;
+const SHOWN_MAPS = 3;
 
-/** Places in a cell: each map once, with its first coordinates; the monster's own page has them all. */
-function spotList(spots: readonly Spot[], language: Language): Html {
+/** Maps in a cell, each with its first place and how many there are; the map's page and the monster's have them all. */
+function spotList(spots: readonly Spot[], monster: number, language: Language): Html {
+  const t = translator(language);
   const { number } = formats(language);
-  const maps = [...Map.groupBy(spots.slice(0, SHOWN_SPOTS), ({ scene }) => scene)];
-  const more = spots.length - SHOWN_SPOTS;
-  const rows = maps.map(([scene, places]) => {
-    const name = readText(places[0]?.names ?? {}, language.wire) ?? scene;
-    const points = places.map(({ x, y }) => `${number(x)};\u00a0${number(y)}`).join(' · ');
-    return html`<li>${name} <span class="label">${points}</span></li>`;
+  const maps = spotsByMap(spots);
+  const rows = maps.slice(0, SHOWN_MAPS).map((map) => {
+    const [first] = map.spots;
+    const count = map.spots.length;
+    const point = first && `${number(first.x)};\u00a0${number(first.y)}`;
+    const all = count > 1 && ` · ${t('database:places', { count, total: number(count) })}`;
+    return html`<li>${mapLink(map, monster, language)} <span class="label">${point}${all}</span></li>`;
   });
-  const rest = more > 0 && translator(language)('database:more', { count: more, total: number(more) });
-  return html`<ul class="spots">${rows}${rest && html`<li class="label">${rest}</li>`}</ul>`;
+  const more = maps.length - rows.length;
+  const rest = more > 0 && html`<li class="label">${t('database:more', { count: more, total: number(more) })}</li>`;
+  return html`<ul class="spots">${rows}${rest}</ul>`;
 }
 
 export function droppersTable(found: readonly FoundRow[], part: ListPart, language: Language): Html {
   const t = translator(language);
-  const best = bestOf(found[0]);
+  const best = bestOf(found);
   const [levels, quantities, rates] = [t('database:level'), t('database:quantity'), t('database:rate')];
   const places = t('database:where');
   const rows = rowsOf(found, part).map(({ ref, spots, ...odds }) => {
     const where =
-      spots.length > 0 ? spotList(spots, language) : html`<span class="label">${t('database:noPlace')}</span>`;
+      spots.length > 0 ? spotList(spots, ref.id, language) : html`<span class="label">${t('database:noPlace')}</span>`;
     return html`
       <tr>
         <td class="wide">${monsterLink(ref, language)}</td>
@@ -122,16 +132,16 @@ export function droppersTable(found: readonly FoundRow[], part: ListPart, langua
   `;
 }
 
-export function placesTable(spots: readonly Spot[], part: ListPart, language: Language): Html {
+export function placesTable(spots: readonly Spot[], monster: number, part: ListPart, language: Language): Html {
   const t = translator(language);
   const { number } = formats(language);
   if (spots.length === 0) return html`<p>${t('database:monsterNoPlaces')}</p>`;
   const rows = rowsOf(spots, part).map(
-    ({ scene, names, x, y }) => html`
+    (spot) => html`
       <tr>
-        <td class="wide">${readText(names, language.wire) ?? scene}</td>
-        <td data-label="X" class="num">${number(x)}</td>
-        <td data-label="Y" class="num">${number(y)}</td>
+        <td class="wide">${mapLink(spot, monster, language)}</td>
+        <td data-label="X" class="num">${number(spot.x)}</td>
+        <td data-label="Y" class="num">${number(spot.y)}</td>
       </tr>
     `,
   );

@@ -3,7 +3,7 @@ import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { SiteLanguage } from '#contract/text.ts';
 import { recordSlug } from '#domain/catalogue/record-path.ts';
-import { listAddress, noteAddress, recordAddress } from '#domain/site/addresses.ts';
+import { listAddress, mapAddress, noteAddress, PAGES, recordAddress } from '#domain/site/addresses.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
@@ -76,6 +76,9 @@ export function everyKind(): { kind: string; path: string }[] {
     { kind: 'item', path: itemPath(richItem()) },
     { kind: 'monster', path: monsterPath(monster) },
     { kind: 'list', path: listAddress({ type: 0 }, 'en') },
+    { kind: 'monsters', path: PAGES.monsters },
+    { kind: 'maps', path: PAGES.maps },
+    { kind: 'map', path: mapAddress(found(monster.found_in_maps[0], 'map').scene, 'en') },
     { kind: 'empty database page', path: '/database/main' },
     { kind: 'page that opens later', path: '/terms' },
     { kind: 'not found', path: '/404' },

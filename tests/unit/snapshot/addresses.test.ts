@@ -14,8 +14,9 @@ describe('indexable addresses', () => {
     expect(new Set(addresses.map(({ path }) => path)).size).toBe(addresses.length);
   });
 
-  it('home, news, terms, ranking, lists and guides exist in all four languages, notes where they are translated', () => {
-    const pages = 4 + LIST_ENTRIES.length + BASE_CLASSES.length;
+  it('home, news, terms, ranking, lists, guides, monsters and maps exist in all four languages, notes where they are translated', () => {
+    const [own, maps] = [4, 2 + 1];
+    const pages = own + LIST_ENTRIES.length + BASE_CLASSES.length + maps;
     const standing = addresses.filter(({ path }) => !path.includes('/database/changes'));
     expect(standing).toHaveLength(4 * pages + 4);
   });
@@ -37,6 +38,9 @@ describe('indexable addresses', () => {
     '/database/list-items/0',
     '/database/guide/3',
     '/br/database/guide/55',
+    '/es/database/monsters',
+    '/database/maps',
+    '/fr/database/map/S001',
     '/news/12',
     '/es/news/13',
   ])('%s is one of them', (path) => {

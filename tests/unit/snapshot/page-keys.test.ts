@@ -8,6 +8,7 @@ import { wireOf } from '#domain/catalogue/record-path.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { iconsOf } from '#snapshot/icons.ts';
 import { firstPage, firstPageKey, indexKey, listRows } from '#snapshot/list-rows.ts';
+import { mapKey, mapPage, mapScenes, mapsKey, monsterListKey, monsterPages, monsterRows } from '#snapshot/map-pages.ts';
 import { feedEntries, noteListPage, noteListPages, notePage } from '#snapshot/note-page.ts';
 import { feedKey, itemKey, monsterKey, noteKey, noteListKey } from '#snapshot/page-keys.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
@@ -23,6 +24,14 @@ function pagesOf(snapshot: Snapshot): Map<string, { shown: string; key: string }
   const put = (name: string, page: object, key: string) => pages.set(name, { shown: JSON.stringify(page), key });
   for (const id of snapshot.items.keys()) put(`item ${id}`, itemPage(snapshot, id), itemKey(snapshot, id));
   for (const id of snapshot.monsters.keys()) put(`monster ${id}`, monsterPage(snapshot, id), monsterKey(snapshot, id));
+  put('maps', mapScenes(snapshot), mapsKey(snapshot));
+  for (const { scene } of mapScenes(snapshot)) {
+    put(`map ${scene}`, mapPage(snapshot, scene), mapKey(snapshot, scene));
+  }
+  for (let page = 1; page <= monsterPages(snapshot); page += 1) {
+    const shown = { rows: monsterRows(snapshot, page), of: snapshot.monsters.size };
+    put(`monsters ${page}`, shown, monsterListKey(snapshot, page));
+  }
   for (const site of SiteLanguage.options) {
     const language = wireOf(site);
     for (const { id } of snapshot.notes(language)) {
@@ -144,6 +153,7 @@ describe('page keys', () => {
       'item 50001',
       'monster 50001',
       'monster 50002',
+      'map S001',
       ...['all', 'sword'].flatMap((entry) =>
         WIRE.flatMap((language) => [`list ${entry} ${language}`, `index ${entry} ${language}`]),
       ),

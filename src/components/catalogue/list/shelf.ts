@@ -8,7 +8,7 @@ import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { pager } from '#records/markup/long-list.ts';
 import { databaseHead } from '#records/page-graph.ts';
-import { type RecordView, registerViews } from '#records/record-view.ts';
+import { type RecordView, registerPages } from '#records/record-view.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { listShape, shelfCount, shelfKey, shelfRows } from '#snapshot/list-rows.ts';
 
@@ -63,7 +63,7 @@ export function shelfView(path: string): RecordView {
         </thead>
         <tbody>${new Html(table)}</tbody>
       </table>
-      ${pager({ number, pages, length: total, addressOf }, language)}
+      ${pager({ addressOf, number, length: total }, language)}
       <p class="chips">${[...far, pages].map((page) => html`<a class="chip" href="${addressOf(page)}">${written(page)}</a>`)}</p>
     </section>
   `;
@@ -78,7 +78,7 @@ function* shelfPages() {
   }
 }
 
-registerViews('src/pages/[...lang]/database/list-items/0/page/[number].astro', {
+registerPages('src/pages/[...lang]/database/list-items/0/page/[number].astro', {
   pages: shelfPages,
   frameOf: (path) => placeOf(path).language.site,
   viewOf: shelfView,

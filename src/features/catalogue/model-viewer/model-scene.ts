@@ -86,7 +86,7 @@ export class ModelScene {
   }
 
   draw(): void {
-    this.#place(framing(this.#size, this.#camera.aspect));
+    this.#place(framing(this.#size, this.#camera.aspect, LIFT + this.#tilt));
     this.#renderer.render(this.#scene, this.#camera);
   }
 
@@ -146,7 +146,7 @@ export const FIELD_OF_VIEW = 75;
 export const LIFT = 0.2;
 
 /** Air around the figure: the nearest distance is multiplied by this. */
-const AIR = 1.1;
+const AIR = 1.15;
 
 type Size = { width: number; height: number; depth: number };
 
@@ -154,13 +154,13 @@ type Size = { width: number; height: number; depth: number };
 type Framing = { distance: number; middle: number };
 
 /**
- * The place from which a turning figure fills the picture and never leaves it; `aspect` is width by height of the picture. A figure
- * that turns stays within a cylinder around its bounding box: each edge of the picture must clear the cylinder's rims.
+ * The place from which a turning figure fills the picture and never leaves it; `aspect` is width by height of the picture, `lift` the
+ * camera's angle above the horizon. A figure that turns stays within a cylinder around its bounding box: each edge of the picture must clear the cylinder's rims.
  */
-export function framing({ width, height, depth }: Size, aspect: number): Framing {
+export function framing({ width, height, depth }: Size, aspect: number, lift = LIFT): Framing {
   const vertical = Math.tan((FIELD_OF_VIEW / 2) * (Math.PI / 180));
   const radius = Math.hypot(width, depth) / 2;
-  const [sine, cosine] = [Math.sin(LIFT), Math.cos(LIFT)];
+  const [sine, cosine] = [Math.abs(Math.sin(lift)), Math.cos(lift)];
   const half = height / 2;
   const rims = [-radius, radius].flatMap((near) =>
     [-half, half].map((up) => Math.abs(up * cosine - near * sine) / vertical + near * cosine + up * sine),

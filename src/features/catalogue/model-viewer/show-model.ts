@@ -49,7 +49,7 @@ export async function showModel(figure: HTMLElement, model: string): Promise<voi
   canvas.tabIndex = 0;
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', fill(texts.modelLabel, { name }));
-  if (caption) caption.textContent = name;
+  if (caption) caption.textContent = `${name} · ${texts.turnHint}`;
   stage.onLost(() => {
     if (caption) caption.textContent = before;
   });

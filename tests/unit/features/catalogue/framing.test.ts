@@ -4,10 +4,10 @@ import { FIELD_OF_VIEW, framing, LIFT } from '#features/catalogue/model-viewer/m
 import { modelFile } from '#features/catalogue/model-viewer/show-model.ts';
 
 /** The farthest that any corner of a turning box reaches in the picture: 1 is its edge. */
-function reach(size: { width: number; height: number; depth: number }, aspect: number): number {
-  const { distance, middle } = framing(size, aspect);
+function reach(size: { width: number; height: number; depth: number }, aspect: number, lift = LIFT): number {
+  const { distance, middle } = framing(size, aspect, lift);
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, aspect, 0.01, 100);
-  camera.position.set(0, middle + distance * Math.sin(LIFT), distance * Math.cos(LIFT));
+  camera.position.set(0, middle + distance * Math.sin(lift), distance * Math.cos(lift));
   camera.lookAt(0, middle, 0);
   camera.updateMatrixWorld();
   const radius = Math.hypot(size.width, size.depth) / 2;
@@ -28,9 +28,11 @@ describe('a model is framed by its bounding box', () => {
     ['long', { width: 0.7, height: 1.3, depth: 3 }, 4 / 3],
     ['wide', { width: 4, height: 1.8, depth: 0.8 }, 4 / 3],
     ['square in a narrow picture', { width: 2, height: 2, depth: 2 }, 0.6],
-  ])('%s: no turn takes it out of the picture, nor is it lost in it', (_, size, aspect) => {
-    expect(reach(size, aspect)).toBeLessThanOrEqual(1);
-    expect(reach(size, aspect)).toBeGreaterThan(0.8);
+  ])('%s: no turn or tilt takes it out of the picture, nor is it lost in it', (_, size, aspect) => {
+    for (const lift of [LIFT - 0.15, LIFT, LIFT + 0.4, LIFT + 0.75]) {
+      expect(reach(size, aspect, lift)).toBeLessThanOrEqual(0.9);
+      expect(reach(size, aspect, lift)).toBeGreaterThan(0.7);
+    }
   });
 });
 

@@ -5,12 +5,13 @@ import { resources } from '#i18n/resources.ts';
 import { mapFigures } from '#items/maps/map-figure.ts';
 import { HARD_CASES } from '#support/catalogue/hard-cases.ts';
 
+const MONSTER = 50_001;
 const [english] = LANGUAGES.filter(({ site }) => site === 'en');
 const spot = (scene: string, x: number, y: number, en = 'Heron <b>Strand') => ({ scene, names: { en }, x, y });
 
 function shown(...spots: ReturnType<typeof spot>[]): Document {
   if (!english) throw new Error('English is gone');
-  return new JSDOM(String(mapFigures(spots, english))).window.document;
+  return new JSDOM(String(mapFigures(spots, MONSTER, english))).window.document;
 }
 
 describe('the maps of a monster', () => {
@@ -39,14 +40,24 @@ describe('the maps of a monster', () => {
     expect(page.querySelector('figcaption b')).toBeNull();
   });
 
-  it('are left out where a map has no picture', () => {
+  it('lie on an empty sheet where a map has no picture, without invented names', () => {
     const page = shown(spot(HARD_CASES.sceneWithoutImage, 60, 60), spot('S001', 1, 2));
-    expect(page.querySelectorAll('figure')).toHaveLength(1);
-    expect(english && mapFigures([spot(HARD_CASES.sceneWithoutImage, 60, 60)], english)).toBeNull();
+    const [blank] = page.querySelectorAll('figure.map');
+    expect(blank?.querySelector('img')?.getAttribute('src')).toBe('/maps/sheet.svg');
+    expect(blank?.querySelectorAll('.map-pin')).toHaveLength(1);
+    expect(blank?.querySelectorAll('.map-names text')).toHaveLength(0);
   });
 
-  it('are not there for a monster that stands nowhere', () => {
-    expect(english && mapFigures([], english)).toBeNull();
+  it('lead to the monster on the pages of maps, but for an id that can be no address', () => {
+    const page = shown(spot('S001', 1, 2), spot('a/b', 1, 2));
+    const links = [...page.querySelectorAll('figcaption a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/database/map/S001#m50001']);
+  });
+
+  it('are an empty sheet without a mark for a monster that stands nowhere', () => {
+    const page = shown();
+    expect(page.querySelectorAll('figure img')).toHaveLength(1);
+    expect(page.querySelector('svg')).toBeNull();
   });
 
   it('have twelve names of each kind in every language', () => {
