@@ -1,6 +1,7 @@
 import { campaignOf } from '#domain/site/campaign-path.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { whenIdle } from '#lib/when-idle.ts';
+import { rememberVisit } from '#session/seen.ts';
 import { isOfSession, saveLanguage } from '#session/stored-keys.ts';
 
 // The whole script of a content page: what matters only after a click or a sign-in is fetched then.
@@ -78,6 +79,8 @@ document.addEventListener('error', hideBroken, true);
 for (const { complete, naturalWidth, currentSrc } of document.images) {
   if (complete && naturalWidth === 0 && currentSrc) hideBroken();
 }
+
+whenIdle(rememberVisit);
 
 const sideBar = document.querySelector<HTMLDetailsElement>('details[data-side-bar]');
 if (sideBar) watchSideBar(sideBar);
