@@ -91,11 +91,19 @@ function goodsOf(item: Item): GoodsFact[] {
 function statsOf(item: Item): StatFact[] {
   return STATS.flatMap((stat) => {
     const written = item[stat.field];
-    if (!written) return [];
-    const tenths = 'tenths' in stat;
-    const value = tenths ? written / 10 : written;
-    return [{ word: stat.word, value, decimals: tenths ? 1 : 0, percent: 'percent' in stat }];
+    return written ? [factOf(stat, 'tenths' in stat ? written / 10 : written)] : [];
   });
+}
+
+function factOf(stat: (typeof STATS)[number], value: number): StatFact {
+  return { word: stat.word, value, decimals: 'tenths' in stat ? 1 : 0, percent: 'percent' in stat };
+}
+
+/** A row for each stat that one of some items has, in the order of pages; an item without it has 0. */
+export function statRows(items: readonly (readonly (readonly [word: StatWord, value: number])[])[]): StatFact[][] {
+  const values = items.map((stats) => new Map(stats));
+  const shown = STATS.filter(({ word }) => values.some((stats) => stats.has(word)));
+  return shown.map((stat) => values.map((stats) => factOf(stat, stats.get(stat.word) ?? 0)));
 }
 
 function textsOf(item: Item): TextFact[] {

@@ -16,6 +16,8 @@ export const PAGES = {
   ranking: '/elo-tier',
   database: '/database',
   databaseMain: '/database/main',
+  compare: '/database/compare',
+  kept: '/database/kept',
   guide: '/database/guide',
   awards: '/scales',
   battlepass: '/battlepass',
@@ -92,6 +94,21 @@ export function foundAddress(text: string, language: SiteLanguage): string {
 /** The file that the search finds monsters, notes and pages in; items it finds in the index of all. */
 export function searchIndexAddress(language: SiteLanguage): string {
   return `/search/${language}.json`;
+}
+
+/** Items side by side, in the order of their columns. */
+export function compareAddress(ids: readonly number[], language: SiteLanguage): string {
+  return `${pageAddress('compare', language)}${ids.length > 0 ? `?ids=${ids.join(',')}` : ''}`;
+}
+
+/** What the items of a shard (`shardOf`) are compared by. */
+export function factsAddress(shard: number): string {
+  return `/database/facts/${shard}.json`;
+}
+
+/** The map of a scene, with all its monsters' places. */
+export function mapAddress(scene: string, language: SiteLanguage): string {
+  return localized(`/database/map/${scene}`, language);
 }
 
 /** The guide of a base class; `/database/guide` alone shows the first one's and names this address as its own. */
