@@ -3,10 +3,12 @@ import { type FindItemsQuery, type Guide, Related } from '#contract/catalogue.ts
 import { classLine, namesClassOf } from '#domain/catalogue/guide.ts';
 import { filterOf } from '#domain/catalogue/item-filter.ts';
 import type { CachedValue } from '../kernel/cached-value.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { HttpError, invalidRequest } from '../kernel/http-error.ts';
 import type { ItemEntry } from './item-entry.ts';
+import { mergeBrowser } from './kept.ts';
 import type { Records } from './records.ts';
 
 const encodedTotal = (total: number) => SerializedJson.of(z.number().int(), total);
@@ -79,4 +81,9 @@ export function databaseRoutes(on: Route, { current, trusted }: CachedValue<Reco
     if (!monster) throw new HttpError(404, 'monsterNotFound', 'Monster not found.');
     return monster;
   }, kept);
+}
+
+/** The items that players keep. */
+export function keptRoutes(on: Route, services: ServerContext): void {
+  on('POST /auth/kept').handle((input) => mergeBrowser(services, input));
 }
