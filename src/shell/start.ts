@@ -56,8 +56,23 @@ function watchSideBar(bar: HTMLDetailsElement): void {
   });
 }
 
+/** Ticks and stars of items: what they bring about is fetched when one is pressed, and where something was chosen before. */
+const picks = () => import('./picks.ts');
+
+function hasPicked(): boolean {
+  try {
+    return (sessionStorage.getItem('compared') ?? localStorage.getItem('kept')) !== null;
+  } catch {
+    return false;
+  }
+}
+if (hasPicked()) picks().catch(console.warn);
+
 function onClick(event: MouseEvent): void {
   const target = event.target as Element;
+  // One inside a tooltip is not the target that the page sees.
+  const pick = (event.composedPath()[0] as Element).closest?.<HTMLElement>('[data-compare], [data-keep]');
+  if (pick) void picks().then(({ pressPick }) => pressPick(pick), console.warn);
   const language = target.closest<HTMLAnchorElement>('a[data-language]');
   if (language) rememberLanguage(language);
   if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then((module) => module.signOut());
@@ -97,8 +112,8 @@ function awaitTooltip(event: Event): void {
   };
   document.addEventListener('pointerup', lift, { once: true });
   document.addEventListener('pointercancel', lift, { once: true });
-  void import('#items/tooltip/start-tooltips.ts').then(
-    (module) => module.startTooltips(event, lifted),
+  void Promise.all([import('#items/tooltip/start-tooltips.ts'), import('./tooltip-keys.ts')]).then(
+    ([{ startTooltips }, { tooltipKeys }]) => startTooltips(event, lifted, tooltipKeys),
     () => {
       tooltips = false;
     },
