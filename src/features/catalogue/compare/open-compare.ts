@@ -172,7 +172,7 @@ class ComparePage {
     setCompared($compared.get().filter((other) => other !== id));
     this.#keep(this.#asked.ids.filter((other) => other !== id));
     // The pressed button goes with its column.
-    part(this.#root, 'heading').focus();
+    document.querySelector<HTMLElement>('main h1')?.focus();
   }
 
   async #press(target: Element): Promise<void> {
