@@ -1,7 +1,6 @@
 import { campaignOf } from '#domain/site/campaign-path.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { rememberVisit } from '#session/seen.ts';
 import { isOfSession, saveLanguage } from '#session/stored-keys.ts';
 
 // The whole script of a content page: what matters only after a click or a sign-in is fetched then.
@@ -95,7 +94,9 @@ for (const { complete, naturalWidth, currentSrc } of document.images) {
   if (complete && naturalWidth === 0 && currentSrc) hideBroken();
 }
 
-whenIdle(rememberVisit);
+/** What was looked at last is kept by pages of items and monsters. */
+const remember = () => void import('#session/seen.ts').then((module) => module.rememberVisit(), console.warn);
+if (/^\/database\/(?:item|monster)\//.test(location.pathname)) whenIdle(remember);
 
 const sideBar = document.querySelector<HTMLDetailsElement>('details[data-side-bar]');
 if (sideBar) watchSideBar(sideBar);
