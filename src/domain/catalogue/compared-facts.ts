@@ -8,8 +8,8 @@ import type { RecordSource } from './record-source.ts';
 export type ComparedSource = readonly [kind: 'monster' | 'item', id: number, rate: number | null, scene: string | null];
 
 /**
- * What items are compared by, in no language, so that one file serves all of them. Keys are short because a file holds many
- * records; what an item does not have is left out.
+ * What items are compared by, in no language, so that one file serves all of them: `/database/facts/<shard>.json` holds 64 by
+ * id. Keys are short because they are many; what an item does not have is left out.
  */
 export type ComparedFacts = {
   /** Quality, type, level (null: none). */
@@ -30,9 +30,6 @@ export type ComparedFacts = {
   o?: readonly ComparedSource[];
   n?: number;
 };
-
-/** `/database/facts/<shard>.json`: by item id, written as digits. */
-export type FactsShard = { readonly [id: string]: ComparedFacts };
 
 const SHOWN_SOURCES = 3;
 
