@@ -123,6 +123,9 @@ export const OwnData = z.object({
   /** What the game server reported of late. */
   gameReports: z.array(z.record(z.string(), z.unknown())),
   deliveries: z.array(z.record(z.string(), z.unknown())),
+  /** Lists and items that the player keeps; `kept` false: removed of late. */
+  keptLists: z.array(z.record(z.string(), z.unknown())),
+  keptItems: z.array(z.record(z.string(), z.unknown())),
   /** The newest ones, in their order. */
   securityEvents: z.array(z.record(z.string(), z.unknown())),
   /** How many older ones there are beside them. */

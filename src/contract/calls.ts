@@ -6,6 +6,7 @@ import type { Call, CallName } from './call.ts';
 import { databaseCalls } from './catalogue.ts';
 import { homeCalls } from './config.ts';
 import { intakeCalls } from './intake.ts';
+import { keptCalls } from './kept.ts';
 import { newsCalls } from './patch-note.ts';
 import { rankingCalls } from './ranking.ts';
 import { registrationCalls, securityCalls, verificationCalls } from './sign-in.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...homeCalls,
   ...newsCalls,
   ...databaseCalls,
+  ...keptCalls,
   ...accountCalls,
   ...registrationCalls,
   ...verificationCalls,
@@ -37,6 +39,7 @@ export const CALL_TABLES = [
   { name: 'home', description: 'Banners of the home page, and the state of the game server.', calls: homeCalls },
   { name: 'news', description: 'Patch notes.', calls: newsCalls },
   { name: 'database', description: 'Items, monsters and class guides.', calls: databaseCalls },
+  { name: 'kept', description: 'Items that players keep.', calls: keptCalls },
   { name: 'account', description: 'Sign-in, sign-out and balance.', calls: accountCalls },
   { name: 'registration', description: 'New accounts.', calls: registrationCalls },
   { name: 'verification', description: 'The e-mail address, and password recovery by it.', calls: verificationCalls },

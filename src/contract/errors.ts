@@ -26,6 +26,7 @@ export const ErrorCode = z.enum([
   'invalidCredentials',
   'invalidRequest',
   'itemNotFound',
+  'keptTooMany',
   'monsterNotFound',
   'noEmail',
   'notFound',

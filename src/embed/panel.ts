@@ -69,7 +69,8 @@ export class Panel {
     return target === this.#host;
   }
 
-  show(link: HTMLAnchorElement, inside: readonly Node[]): void {
+  /** `keys` are what can be pressed: no part of the link's description. */
+  show(link: HTMLAnchorElement, inside: readonly Node[], keys: readonly Node[] = []): void {
     this.#undescribe();
     this.#link = link;
     this.#tip.replaceChildren(...inside);
@@ -78,9 +79,10 @@ export class Panel {
     if (this.#host.parentNode !== home) home.append(this.#host);
     if (!this.#tip.matches(':popover-open')) this.#tip.showPopover();
     this.#tip.scrollTop = 0;
-    this.#place(link);
     // biome-ignore lint/performance/useDomNodeTextContent: the words of what stands apart on screen must not run together.
     this.#words.textContent = this.#tip.innerText;
+    this.#tip.append(...keys);
+    this.#place(link);
     this.#described = link.getAttribute(DESCRIBED);
     link.setAttribute(DESCRIBED, [this.#described, WORDS_ID].filter(Boolean).join(' '));
   }

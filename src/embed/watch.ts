@@ -15,6 +15,8 @@ export type Links = {
   /** What its tooltip shows; null where none belongs. */
   wantedOf: (link: HTMLAnchorElement) => TooltipRequest | null;
   records: Records;
+  /** What can be done with an item, below what is said of it. */
+  keysOf?: (id: number) => readonly Node[];
 };
 
 /** Where an event began, also inside a component of the page. */
@@ -88,7 +90,8 @@ export class Tooltips {
   async #open(link: HTMLAnchorElement, wanted: TooltipRequest, pressed = false): Promise<void> {
     const record = await this.#links.records(wanted);
     if (link !== this.#wanted || !link.isConnected) return;
-    if (record) this.#panel.show(link, drawn(wanted.id, record, { link, pressed }));
+    const { keysOf = () => [] } = this.#links;
+    if (record) this.#panel.show(link, drawn(wanted.id, record, { link, pressed }), keysOf(wanted.id));
     else this.#panel.hide();
   }
 

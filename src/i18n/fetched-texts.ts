@@ -2,9 +2,9 @@ import type { SiteLanguage } from './languages.ts';
 import type { Resources } from './resources.ts';
 
 /** Namespaces that a browser fetches when it first needs them, each a small file per language. */
-type Fetched = 'database' | 'game' | 'maps' | 'search' | 'shell';
+export type Fetched = 'compare' | 'database' | 'game' | 'kept' | 'maps' | 'search' | 'shell';
 
-const files = import.meta.glob<Resources[Fetched]>('../locales/*/{database,game,maps,search,shell}.json', {
+const files = import.meta.glob<Resources[Fetched]>('../locales/*/{compare,database,game,kept,maps,search,shell}.json', {
   import: 'default',
 });
 

@@ -11,6 +11,7 @@ export type Resources = {
   captcha: typeof import('#locales/en/captcha.json');
   changes: typeof import('#locales/en/changes.json');
   common: typeof import('#locales/en/common.json');
+  compare: typeof import('#locales/en/compare.json');
   database: typeof import('#locales/en/database.json');
   downloads: typeof import('#locales/en/downloads.json');
   errors: typeof import('#locales/en/errors.json');
@@ -33,6 +34,7 @@ export type Resources = {
   guide: typeof import('#locales/en/guide.json');
   home: typeof import('#locales/en/home.json');
   list: typeof import('#locales/en/list.json');
+  kept: typeof import('#locales/en/kept.json');
   live: typeof import('#locales/en/live.json');
   liveList: typeof import('#locales/en/live-list.json');
   mail: typeof import('#locales/en/mail.json');

@@ -1,4 +1,4 @@
-import { fetchTexts } from './fetched-texts.ts';
+import { type Fetched, fetchTexts } from './fetched-texts.ts';
 import type { Language, SiteLanguage } from './languages.ts';
 import type { TextKey, Translate } from './translate.ts';
 import { createTranslator } from './translator.ts';
@@ -11,17 +11,16 @@ const NAMESPACES = ['game', 'database', 'maps'] as const;
 
 const loaded = new Map<SiteLanguage, ReadonlyMap<string, string>>();
 
-/** Fetches the texts of a language; before that, none of them can be read. */
-export async function loadTexts(site: SiteLanguage): Promise<void> {
-  if (loaded.has(site)) return;
+/** Fetches the texts of a language, once each namespace; before that, none of them can be read. */
+export async function loadTexts(site: SiteLanguage, names: readonly Fetched[] = NAMESPACES): Promise<void> {
   const texts = await Promise.all(
-    NAMESPACES.map(async (namespace) =>
+    names.map(async (namespace) =>
       Object.entries<string>(await fetchTexts(site, namespace)).map(
         ([key, text]) => [`${namespace}:${key}`, text] as const,
       ),
     ),
   );
-  loaded.set(site, new Map(texts.flat()));
+  loaded.set(site, new Map([...(loaded.get(site) ?? []), ...texts.flat()]));
 }
 
 /** The texts of a language; a key that is not loaded stands for itself. */

@@ -4,8 +4,8 @@ import type { Language } from '#i18n/languages.ts';
 
 export type Formats = {
   number: (value: number) => string;
-  /** A stat: what adds to those of its wearer carries a sign. */
-  fact: (fact: StatFact) => string;
+  /** A stat: what adds to those of its wearer carries a sign, and so does every other where `signed` asks for it. */
+  fact: (fact: StatFact, signed?: boolean) => string;
   /** `value` is in percent; small rates keep two digits that say something, so that none reads as 0 %. */
   percent: (value: number) => string;
   /** A span of whole seconds, in its two largest units: `7 days`, `1 day 12 hours`. */
@@ -79,8 +79,7 @@ function createFormats(web: string): Formats {
   const moments = dateFormat(web, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   return {
     number: remembering((value) => plain.format(value)),
-    fact: ({ word, value, decimals, percent }) => {
-      const signed = isBonus(word);
+    fact: ({ word, value, decimals, percent }, signed = isBonus(word)) => {
       const key = `${decimals}${percent}${signed}`;
       const write = stats.get(key) ?? remembering(statWriter(web, { decimals, percent, signed }));
       stats.set(key, write);

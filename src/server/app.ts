@@ -12,8 +12,9 @@ import { awardRoutes } from './awards/routes.ts';
 import { passClaimOf, SEASON_COMMANDS } from './battlepass/commands/seasons.ts';
 import { battlepassData, battlepassRoutes } from './battlepass/routes.ts';
 import { CATALOGUE_COMMANDS, type StoredRecords } from './catalogue/commands.ts';
+import { keptData } from './catalogue/kept.ts';
 import { BrokenRecordError, createRecordsSource } from './catalogue/read-records.ts';
-import { databaseRoutes } from './catalogue/routes.ts';
+import { databaseRoutes, keptRoutes } from './catalogue/routes.ts';
 import { items, monsters } from './catalogue/schema.ts';
 import { addRecords } from './catalogue/seed.ts';
 import { recordNames } from './catalogue/service.ts';
@@ -108,7 +109,14 @@ export type AppDeps = {
 };
 
 /** In the order in which an account's data are erased. */
-const ACCOUNT_DATA: readonly AccountData[] = [rankingData, ticketsData, storeData, awardsData, battlepassData];
+const ACCOUNT_DATA: readonly AccountData[] = [
+  rankingData,
+  ticketsData,
+  storeData,
+  awardsData,
+  battlepassData,
+  keptData,
+];
 
 /** What writes each kind of mail. */
 export const MAILS: MailTemplates = { ...ACCOUNT_MAILS, ...STORE_MAILS, ...TICKET_MAILS };
@@ -181,6 +189,7 @@ function registerRoutes(
   };
   newsRoutes(on, services, offerEnd);
   databaseRoutes(on, readWhenListening(calls, services, createRecordsSource, reportRecord));
+  keptRoutes(on, services);
   rankingRoutes(on, services, readWhenListening(calls, services, createRankingSource));
   accountRoutes(on, services);
   ticketRoutes(on, services);

@@ -40,4 +40,9 @@ export function showSignedIn(): void {
   openLive((points) => void thankFor(points));
   $readyRewards.subscribe((counts) => void showReady(counts).catch(console.warn));
   void loadReadyRewards();
+  // Stars show what the account keeps, also in a browser that keeps nothing yet.
+  if (document.querySelector('[data-keep], [data-kept-page]')) {
+    void import('#session/kept-sync.ts').then(({ watchKept }) => watchKept(), console.warn);
+    void import('./picks.ts').catch(console.warn);
+  }
 }

@@ -1,7 +1,6 @@
 import { campaignOf } from '#domain/site/campaign-path.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { rememberVisit } from '#session/seen.ts';
 import { isOfSession, saveLanguage } from '#session/stored-keys.ts';
 
 // The whole script of a content page: what matters only after a click or a sign-in is fetched then.
@@ -56,8 +55,23 @@ function watchSideBar(bar: HTMLDetailsElement): void {
   });
 }
 
+/** Ticks and stars of items: what they bring about is fetched when one is pressed, and where something was chosen before. */
+const picks = () => import('./picks.ts');
+
+function hasPicked(): boolean {
+  try {
+    return (sessionStorage.getItem('compared') ?? localStorage.getItem('kept')) !== null;
+  } catch {
+    return false;
+  }
+}
+if (hasPicked()) picks().catch(console.warn);
+
 function onClick(event: MouseEvent): void {
   const target = event.target as Element;
+  // One inside a tooltip is not the target that the page sees.
+  const pick = (event.composedPath()[0] as Element).closest?.<HTMLElement>('[data-compare], [data-keep]');
+  if (pick) void picks().then(({ pressPick }) => pressPick(pick), console.warn);
   const language = target.closest<HTMLAnchorElement>('a[data-language]');
   if (language) rememberLanguage(language);
   if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then((module) => module.signOut());
@@ -80,7 +94,9 @@ for (const { complete, naturalWidth, currentSrc } of document.images) {
   if (complete && naturalWidth === 0 && currentSrc) hideBroken();
 }
 
-whenIdle(rememberVisit);
+/** What was looked at last is kept by pages of items and monsters. */
+const remember = () => void import('#session/seen.ts').then((module) => module.rememberVisit(), console.warn);
+if (/^\/database\/(?:item|monster)\//.test(location.pathname)) whenIdle(remember);
 
 const sideBar = document.querySelector<HTMLDetailsElement>('details[data-side-bar]');
 if (sideBar) watchSideBar(sideBar);
@@ -97,8 +113,8 @@ function awaitTooltip(event: Event): void {
   };
   document.addEventListener('pointerup', lift, { once: true });
   document.addEventListener('pointercancel', lift, { once: true });
-  void import('#items/tooltip/start-tooltips.ts').then(
-    (module) => module.startTooltips(event, lifted),
+  void Promise.all([import('#items/tooltip/start-tooltips.ts'), import('./tooltip-keys.ts')]).then(
+    ([{ startTooltips }, { tooltipKeys }]) => startTooltips(event, lifted, tooltipKeys),
     () => {
       tooltips = false;
     },

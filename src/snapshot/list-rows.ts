@@ -1,5 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import { WireLanguage } from '#contract/text.ts';
+import { comparedSources } from '#domain/catalogue/compared-facts.ts';
 import { countFacets, type FacetCounts, type FacetRow } from '#domain/catalogue/facets.ts';
 import { classMask, type EntryNumbers, LOWEST_LEVEL, NO_CONDITION } from '#domain/catalogue/item-filter.ts';
 import { DEFAULT_ORDER, orderRows } from '#domain/catalogue/item-order.ts';
@@ -222,19 +223,27 @@ export function searchedSets(snapshot: Snapshot, language: WireLanguage) {
   });
 }
 
-/** The ids in a file of tooltips, and a digest that differs whenever the file does. */
-type TooltipShardKey = { shard: number; ids: number[]; key: string };
+/** The ids in a file of 64 items, and a digest that differs whenever the file does. */
+type ShardKey = { shard: number; ids: number[]; key: string };
 
-function keyOf(snapshot: Snapshot, ids: readonly number[]): string {
-  const parts = ids.flatMap((id) => {
-    const item = snapshot.items.get(id) as Item;
-    const others = [...Object.values(sourceCounts(snapshot, item)), snapshot.icon(item.ui_id_1)];
-    return [snapshot.line('item', id), Buffer.from(`\n${others.join(' ')}\n`)];
-  });
-  return digestOfPieces(parts);
+/** `othersOf`: what a file says of an item beside its own record. */
+function shardsOf(snapshot: Snapshot, othersOf: (item: Item) => unknown): ShardKey[] {
+  const keyOf = (ids: readonly number[]) =>
+    digestOfPieces(
+      ids.flatMap((id) => {
+        const others = othersOf(snapshot.items.get(id) as Item);
+        return [snapshot.line('item', id), Buffer.from(`\n${JSON.stringify(others)}\n`)];
+      }),
+    );
+  const all = snapshot.listFields.map(({ id }) => id);
+  return [...Map.groupBy(all, shardOf)].map(([shard, ids]) => ({ shard, ids, key: keyOf(ids) }));
 }
 
-export function tooltipShards(snapshot: Snapshot): TooltipShardKey[] {
-  const all = snapshot.listFields.map(({ id }) => id);
-  return [...Map.groupBy(all, shardOf)].map(([shard, ids]) => ({ shard, ids, key: keyOf(snapshot, ids) }));
+export function tooltipShards(snapshot: Snapshot): ShardKey[] {
+  return shardsOf(snapshot, (item) => [sourceCounts(snapshot, item), snapshot.icon(item.ui_id_1)]);
+}
+
+/** The files that items are compared by. */
+export function factsShards(snapshot: Snapshot): ShardKey[] {
+  return shardsOf(snapshot, (item) => comparedSources(snapshot, item));
 }

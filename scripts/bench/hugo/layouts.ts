@@ -5,7 +5,7 @@ import { listAddress } from '#domain/site/addresses.ts';
 import { escapeHtml } from '#domain/site/html.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
-import { shareRow } from '#records/markup/item-panels.ts';
+import { recordActions } from '#records/markup/item-panels.ts';
 import { joinPage, type Parts, type PlaceName } from '../build/split-page.ts';
 
 /** What a layout is made for: Hugo gets one a kind and language, with all fixed words in its text. */
@@ -63,7 +63,7 @@ export function layoutOf(kind: LayoutKind, language: Language, { pieces, places 
     lang: language.site,
     web: language.web,
     root: listAddress({ type: 0 }, language.site),
-    share: shareRow(language).text,
+    share: recordActions(0, language).text.replaceAll('="0"', '="{{ $id }}"'),
   };
   const t = translator(language);
   return (lookups(kind) + page + defined).replace(

@@ -1,6 +1,7 @@
 import { registerFile } from '#build/page-templates.ts';
 import { patchOf } from '#components/news/note-title.ts';
 import { CLASS_IDS, CLASS_LINES, LINE_LEVELS } from '#domain/catalogue/classes.ts';
+import { comparedFacts } from '#domain/catalogue/compared-facts.ts';
 import { tooltipSource } from '#domain/catalogue/item-page.ts';
 import { typeWord } from '#domain/catalogue/item-types.ts';
 import { BLANK_SHEET } from '#domain/catalogue/maps.ts';
@@ -96,17 +97,32 @@ export function searchFile(path: string): string {
 
 registerFile('src/pages/search/[lang].json.ts', searchFile);
 
+const shardIds = (shard: number): number[] =>
+  Array.from({ length: SHARD_SIZE }, (_, index) => shard * SHARD_SIZE + index);
+
 /** The tooltips of 64 ids in one language, by id; read by the site and by other sites. `path` is the file's address. */
 export function tooltipFile(path: string): string {
   const [, shard, lang] = /(\d+)\.(\w+)\.json$/.exec(path) ?? [];
   const data = snapshot();
-  const first = Number(shard) * SHARD_SIZE;
-  const ids = Array.from({ length: SHARD_SIZE }, (_, index) => first + index).filter((id) => data.items.has(id));
+  const ids = shardIds(Number(shard)).filter((id) => data.items.has(id));
   const language = languageOf(lang);
   return JSON.stringify(Object.fromEntries(ids.map((id) => [id, tooltipRecord(tooltipSource(data, id), language)])));
 }
 
 registerFile('src/pages/embed/items/[shard].[lang].json.ts', tooltipFile);
+
+/** What 64 items are compared by, by id. `path` is the file's address. */
+export function factsFile(path: string): string {
+  const data = snapshot();
+  const ids = shardIds(Number(/(\d+)\.json$/.exec(path)?.[1]));
+  const facts = ids.flatMap((id) => {
+    const item = data.items.get(id);
+    return item ? [[id, comparedFacts(data, item)] as const] : [];
+  });
+  return JSON.stringify(Object.fromEntries(facts));
+}
+
+registerFile('src/pages/database/facts/[shard].json.ts', factsFile);
 
 /** A page by its name, its title, and the words of `places.json` it is also known by. */
 type Place = { page: PageName; title: TextKey; also: TextKey; hash?: string };

@@ -97,9 +97,7 @@ export const statScale = (place: number): number => ('tenths' in (STATS[place] ?
 
 /** A stat, by its place in `STATS`, ready to be printed. */
 export function statFact(place: number, units: number): StatFact {
-  const stat = STATS[place] as (typeof STATS)[number];
-  const scale = statScale(place);
-  return { word: stat.word, value: units / scale, decimals: scale === 1 ? 0 : 1, percent: 'percent' in stat };
+  return factOf(STATS[place] as (typeof STATS)[number], units / statScale(place));
 }
 
 /** Stats an item has of itself; all others add to those of its wearer. */
@@ -109,6 +107,17 @@ export const isBonus = (word: StatWord): boolean => !OWN.includes(word);
 /** Stats that are not empty. */
 export function statsIn(units: readonly number[]): StatFact[] {
   return units.flatMap((value, place) => (value === 0 ? [] : [statFact(place, value)]));
+}
+
+function factOf(stat: (typeof STATS)[number], value: number): StatFact {
+  return { word: stat.word, value, decimals: 'tenths' in stat ? 1 : 0, percent: 'percent' in stat };
+}
+
+/** A row for each stat that one of some items has, in the order of pages; an item without it has 0. */
+export function statRows(items: readonly (readonly (readonly [word: StatWord, value: number])[])[]): StatFact[][] {
+  const values = items.map((stats) => new Map(stats));
+  const shown = STATS.filter(({ word }) => values.some((stats) => stats.has(word)));
+  return shown.map((stat) => values.map((stats) => factOf(stat, stats.get(stat.word) ?? 0)));
 }
 
 function textsOf(item: Item): TextFact[] {

@@ -17,6 +17,8 @@ export const PAGES = {
   ranking: '/elo-tier',
   database: '/database',
   databaseMain: '/database/main',
+  compare: '/database/compare',
+  kept: '/database/kept',
   guide: '/database/guide',
   monsters: '/database/monsters',
   maps: '/database/maps',
@@ -117,6 +119,21 @@ export function searchIndexAddress(language: SiteLanguage): string {
   return `/search/${language}.json`;
 }
 
+/** Items side by side, in the order of their columns. */
+export function compareAddress(ids: readonly number[], language: SiteLanguage): string {
+  return `${pageAddress('compare', language)}${ids.length > 0 ? `?ids=${ids.join(',')}` : ''}`;
+}
+
+/** What the items of a shard (`shardOf`) are compared by. */
+export function factsAddress(shard: number): string {
+  return `/database/facts/${shard}.json`;
+}
+
+/** The map of a scene, with all its monsters' places. */
+export function mapAddress(scene: string, language: SiteLanguage): string {
+  return localized(`/database/map/${scene}`, language);
+}
+
 /** The guide of a base class; `/database/guide` alone shows the first one's and names this address as its own. */
 export function guideAddress(baseClass: number, language: SiteLanguage): string {
   return localized(`${PAGES.guide}/${baseClass}`, language);
@@ -125,11 +142,6 @@ export function guideAddress(baseClass: number, language: SiteLanguage): string 
 /** The canonical address of an item or monster: id, slug of its name, language at the end, no prefix. */
 export function recordAddress(kind: 'item' | 'monster', id: number, slug: string, language: SiteLanguage): string {
   return `/database/${kind}/${id}/${slug}/${language}`;
-}
-
-/** A map with all its monsters. */
-export function mapAddress(scene: string, language: SiteLanguage): string {
-  return localized(`/database/map/${scene}`, language);
 }
 
 /** Where the page of a piece shows its whole set, and where it shows what it is made from. */

@@ -19,6 +19,8 @@ const READABLE = {
   ranking: true,
   database: false,
   databaseMain: true,
+  compare: true,
+  kept: true,
   guide: true,
   monsters: true,
   maps: true,
@@ -52,6 +54,7 @@ const BELOW = [
 const FILES: readonly [CacheKind, RegExp][] = [
   ['asset', /^\/_astro\/[\w.-]+\.(?:js|css|svg|woff2|png|webp|avif)$/],
   ['data', /^\/database\/index\/[\w-]+\/(?:en|es|br|fr)\.json$/],
+  ['data', /^\/database\/facts\/\d{1,6}\.json$/],
   ['data', /^\/search\/(?:en|es|br|fr)\.json$/],
   ['data', /^\/embed\/items\/\d{1,6}\.(?:en|es|br|fr)\.json$/],
   ['picture', /^\/icons\/[\w-]{1,64}\.[0-9a-f]{8}\.webp$/],

@@ -4,6 +4,7 @@ import { recordsIn } from '#embed/records.ts';
 import css from '#embed/tooltip.css?inline';
 import { Tooltips } from '#embed/watch.ts';
 import { languageOf } from '#i18n/languages.ts';
+import keysCss from './tooltip-keys.css?inline';
 
 const ITEM_LINK = 'a[href*="/database/item/"]';
 
@@ -20,9 +21,9 @@ function linkAt(element: Element): HTMLAnchorElement | null {
 
 /**
  * Watches the item links of the site's own pages. `first` is what called for it; while the script was on its way, pointer and
- * focus may have moved on, and a finger may have been lifted.
+ * focus may have moved on, and a finger may have been lifted. `keysOf` makes what can be done with an item.
  */
-export function startTooltips(first: Event, lifted: boolean): void {
+export function startTooltips(first: Event, lifted: boolean, keysOf: (id: number) => readonly Node[]): void {
   if (!('popover' in HTMLElement.prototype)) return;
   // An item's own page says all that its tooltip would.
   const here = Number(OWN_PAGE.exec(location.pathname)?.[1]);
@@ -38,8 +39,9 @@ export function startTooltips(first: Event, lifted: boolean): void {
         };
       },
       records: recordsIn('/embed/items/'),
+      keysOf,
     },
-    new Panel(css),
+    new Panel(css + keysCss),
   );
   const press = tooltips.watch();
   document.addEventListener('click', ({ target }) => {

@@ -13,6 +13,7 @@ import { formats } from '#items/formats.ts';
 import { iconFrame } from '#items/icon-frame.ts';
 import { badgeText, className, qualityName, typeName } from '#items/item-labels.ts';
 import { coloured, itemLink, panel, paragraphs } from '#items/parts.ts';
+import { pickButtons } from '#items/pick-buttons.ts';
 import { goodsText, statText, validityText } from '#items/stat-text.ts';
 import { iconHtml } from '#lib/icon-html.ts';
 import { ICONS } from '#ui/icons.ts';
@@ -150,12 +151,12 @@ export function badgeList(item: Item, language: Language): Html | null {
   return badges.length > 0 ? html`<ul class="badges">${badges}</ul>` : null;
 }
 
-/** Buttons that need a script, which is fetched when one is pressed. */
-export function shareRow(language: Language): Html {
+/** What a reader may do with an item: each needs a script, which is fetched when one is pressed. */
+export function recordActions(id: number, language: Language): Html {
   const t = translator(language);
   const button = (kind: string, d: string, words: string) =>
     html`<button class="tool" type="button" data-share="${kind}">${iconHtml(d)}${words}</button>`;
-  return html`<div class="share">${button('link', ICONS.copy, t('database:copyLink'))}${button('embed', ICONS.code, t('database:embedCode'))}</div>`;
+  return html`<div class="share">${pickButtons(id, language)}${button('link', ICONS.copy, t('database:copyLink'))}${button('embed', ICONS.code, t('database:embedCode'))}</div>`;
 }
 
 export function itemHeader({ item, icon }: ItemPage, language: Language): Html {
@@ -173,7 +174,7 @@ export function itemHeader({ item, icon }: ItemPage, language: Language): Html {
           <div><dt>${t('database:number')}</dt> <dd>${item.item_id}</dd></div>
         </dl>
         ${badgeList(item, language)}
-        ${shareRow(language)}
+        ${recordActions(item.item_id, language)}
       </div>
     </header>
   `;

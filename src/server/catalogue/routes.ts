@@ -4,10 +4,12 @@ import { classLine, namesClassOf } from '#domain/catalogue/guide.ts';
 import { filterOf, type ItemFilter } from '#domain/catalogue/item-filter.ts';
 import { type ItemOrder, readOrder } from '#domain/catalogue/item-order.ts';
 import type { CachedValue } from '../kernel/cached-value.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { HttpError, invalidRequest } from '../kernel/http-error.ts';
 import type { ItemEntry } from './item-entry.ts';
+import { mergeBrowser } from './kept.ts';
 import type { Records } from './records.ts';
 
 const encodedTotal = (total: number) => SerializedJson.of(z.number().int(), total);
@@ -93,4 +95,9 @@ export function databaseRoutes(on: Route, { current, trusted }: CachedValue<Reco
     if (!monster) throw new HttpError(404, 'monsterNotFound', 'Monster not found.');
     return monster.record;
   }, kept);
+}
+
+/** The items that players keep. */
+export function keptRoutes(on: Route, services: ServerContext): void {
+  on('POST /auth/kept').handle((input) => mergeBrowser(services, input));
 }

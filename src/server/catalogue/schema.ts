@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
+import { accountId } from '../kernel/auth/schema.ts';
+import { at } from '../kernel/db/columns.ts';
 
 /** Items: the record as the wire has it, and the columns that a search filters by. */
 export const items = pgTable(
@@ -44,3 +46,22 @@ export const recordsVersion = pgTable(
   { only: boolean('only').primaryKey().default(true), version: uuid('version').notNull() },
   (table) => [check('records_version_only', sql`${table.only}`)],
 );
+
+/** What the entries of an account's lists have in common. `kept` false: it was removed, which browsers have to be told. */
+const entry = () => ({
+  accountId: accountId(),
+  list: text('list').notNull(),
+  /** As the browser that changed it counts time; the last change wins. */
+  changedAt: at('changed_at').notNull(),
+  kept: boolean('kept').notNull(),
+});
+
+/** Lists that players made; `name` '' for the favourites, until they are given one. */
+export const keptLists = pgTable('kept_lists', { ...entry(), name: text('name').notNull() }, (table) => [
+  primaryKey({ columns: [table.accountId, table.list] }),
+]);
+
+/** Items in players' lists. An item may be one that the snapshot no longer has. */
+export const keptItems = pgTable('kept_items', { ...entry(), item: integer('item').notNull() }, (table) => [
+  primaryKey({ columns: [table.accountId, table.list, table.item] }),
+]);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { comparedFacts } from '#domain/catalogue/compared-facts.ts';
 import { tooltipSource } from '#domain/catalogue/item-page.ts';
 import { shardOf } from '#domain/catalogue/tooltip.ts';
-import { tooltipShards } from '#snapshot/list-rows.ts';
+import { factsShards, tooltipShards } from '#snapshot/list-rows.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { World } from '#snapshot/world.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
@@ -40,4 +41,27 @@ it('a file has another key when what it shows has changed, also in number only, 
     expect(shown(memorySnapshot(changed)).get(81)).not.toBe(shown(memorySnapshot(world)).get(81));
     expect([...after].filter(([shard, key]) => before.get(shard) !== key).map(([shard]) => shard)).toEqual([81]);
   }
+});
+
+it('a file of facts has another key when what items are compared by has changed, and keeps it otherwise', () => {
+  const shownIn = (snapshot: Snapshot) =>
+    new Map(
+      factsShards(snapshot).map(({ shard, ids }) => {
+        const facts = ids.map((id) => comparedFacts(snapshot, snapshot.items.get(id) as World['items'][0]));
+        return [shard, JSON.stringify(facts)];
+      }),
+    );
+  const keysOf = (snapshot: Snapshot) => new Map(factsShards(snapshot).map(({ shard, key }) => [shard, key]));
+  const before = memorySnapshot(world);
+  expect(factsShards(before).map(({ shard }) => shard)).toEqual([23, 81, 781]);
+  // The monster that drops the sword most often moves to another map.
+  const moved = {
+    ...world.monsters[1],
+    found_in_maps: [{ scene: 'S009', scene_names: {}, x_coord: 1, y_coord: 1 }],
+  } as World['monsters'][0];
+  const after = memorySnapshot({ ...world, monsters: world.monsters.toSpliced(1, 1, moved) });
+  const changed = [...shownIn(after)].filter(([shard, text]) => shownIn(before).get(shard) !== text);
+  expect(changed.map(([shard]) => shard)).toEqual([23]);
+  const rekeyed = [...keysOf(after)].filter(([shard, key]) => keysOf(before).get(shard) !== key);
+  expect(rekeyed.map(([shard]) => shard)).toEqual([23]);
 });

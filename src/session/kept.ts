@@ -1,0 +1,143 @@
+import { atom } from 'nanostores';
+import type { KeptEntries, KeptItem, KeptList } from '#contract/kept.ts';
+import {
+  FAVOURITES,
+  isTooMuch,
+  MOST_KEPT,
+  mergeKept,
+  NOTHING_KEPT,
+  withoutOldRemovals,
+} from '#domain/catalogue/kept-lists.ts';
+
+// The items that this browser keeps; kept-sync.ts merges them with the account's.
+
+/** In localStorage, as JSON. */
+const KEY = 'kept';
+
+/** Entries, the account they were last merged with and when, and whether any was changed since. */
+export type KeptState = KeptEntries & { account: string | null; synced: number; changed: boolean };
+
+const NOTHING: KeptState = { ...NOTHING_KEPT, account: null, synced: 0, changed: false };
+
+/** All entries, as this page knows them. */
+export const $kept = atom<KeptState>(NOTHING);
+/** Whether the browser takes what is written; if not, it is gone with the page. */
+export const $keptIsStored = atom(true);
+
+type Fields = Record<string, unknown>;
+
+const isEntry = (entry: unknown): entry is Fields => {
+  const { list, at, kept } = (entry ?? {}) as Fields;
+  return /^[a-z0-9]{1,16}$/.test(String(list)) && Number.isSafeInteger(at) && typeof kept === 'boolean';
+};
+const isList = (entry: unknown): entry is KeptList =>
+  isEntry(entry) && typeof entry['name'] === 'string' && entry['name'].length <= MOST_KEPT.name;
+const isItem = (entry: unknown): entry is KeptItem => {
+  const id = isEntry(entry) ? Number(entry['item']) : 0;
+  return Number.isInteger(id) && id > 0 && id < 10_000_000;
+};
+
+const entries = <Of>(value: unknown, is: (entry: unknown) => entry is Of): Of[] =>
+  Array.isArray(value) ? value.filter(is) : [];
+
+/** The entries that can be read in something that may be anything. */
+export function readEntries(from: unknown): KeptEntries {
+  const found = (from ?? {}) as Fields;
+  return { lists: entries(found['lists'], isList), items: entries(found['items'], isItem) };
+}
+
+/** What is stored; whatever else wrote there, entries that can be read are kept. */
+function stored(): KeptState {
+  try {
+    const found = (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Fields;
+    const { account, synced } = found;
+    return {
+      ...readEntries(found),
+      account: typeof account === 'string' ? account : null,
+      synced: Number.isFinite(synced) ? Number(synced) : 0,
+      changed: found['changed'] === true,
+    };
+  } catch {
+    // Refused, or no JSON: what this page knows is all there is.
+    return NOTHING;
+  }
+}
+
+/** What is stored and what this page knows; another account's entries have taken their place. */
+function known(): KeptState {
+  const [here, there] = [$kept.get(), stored()];
+  if (there === NOTHING) return here;
+  return here.account === null || here.account === there.account ? { ...there, ...mergeKept(here, there) } : there;
+}
+
+export function writeKept(state: KeptState): void {
+  const written = { ...state, ...withoutOldRemovals(state) };
+  $kept.set(written);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(written));
+    $keptIsStored.set(true);
+  } catch {
+    $keptIsStored.set(false);
+  }
+}
+
+/** Reads what is stored (again): another tab may have changed it. */
+export function readKept(): KeptState {
+  $kept.set(known());
+  return $kept.get();
+}
+
+readKept();
+if (typeof addEventListener === 'function') addEventListener('storage', ({ key }) => key === KEY && readKept());
+
+/** Later than what it replaces, also where another device's clock is ahead. */
+const after = (before: { at: number } | undefined): number => Math.max(Date.now(), (before?.at ?? 0) + 1);
+
+/** Adds changed entries; false, and nothing is changed, where that is more than fits. */
+function change({ lists = [], items = [] }: Partial<KeptEntries>): boolean {
+  const before = known();
+  const next = { ...before, ...mergeKept(before, { lists: [...lists], items: [...items] }), changed: true };
+  if (isTooMuch(next) && !isTooMuch(before)) return false;
+  writeKept(next);
+  return true;
+}
+
+/** Puts an item into a list, or takes it out; false where no more fit. */
+export function keepItem(item: number, kept: boolean, list = FAVOURITES): boolean {
+  const before = known().items.find((entry) => entry.list === list && entry.item === item);
+  return change({ items: [{ list, item, at: after(before), kept }] });
+}
+
+/** Takes an item out of all lists; answers those it was in. */
+export function dropItem(item: number): string[] {
+  const held = known().items.filter((entry) => entry.item === item && entry.kept);
+  change({ items: held.map((entry) => ({ ...entry, at: after(entry), kept: false })) });
+  return held.map(({ list }) => list);
+}
+
+/** Moves an item from one list to another. */
+export function moveItem(item: number, from: string, to: string): void {
+  if (from !== to && keepItem(item, true, to)) keepItem(item, false, from);
+}
+
+export const listName = (typed: string): string =>
+  typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MOST_KEPT.name);
+
+/** Makes a list, or names one anew; its id, or null where no more fit. */
+export function nameList(typed: string, list = newId()): string | null {
+  const before = known().lists.find((entry) => entry.list === list);
+  return change({ lists: [{ list, name: listName(typed), at: after(before), kept: true }] }) ? list : null;
+}
+
+/** Removes a list, or brings it back with what it holds. */
+export function removeList(list: string, removed: boolean): void {
+  const { lists, items } = known();
+  const before = lists.find((entry) => entry.list === list);
+  // Later than what it holds: an item that is kept in it afterwards brings it back.
+  const newest = Math.max(before?.at ?? 0, ...items.filter((entry) => entry.list === list).map(({ at }) => at));
+  if (before) change({ lists: [{ ...before, at: after({ at: newest }), kept: !removed }] });
+}
+
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => (byte % 36).toString(36)).join('');
+}
