@@ -142,5 +142,6 @@ function searchPages(language: Language): SearchPage[] {
   const guides = BASE_CLASSES.map((id): SearchPage => {
     return [guideAddress(id, site), className(language, id), t('common:guide'), t('common:guide'), ''];
   });
-  return [everything, ...places, changes, ...guides, ...lists(language)];
+  const compared = import.meta.env.PUBLIC_CHANGES === 'yes' ? [changes] : [];
+  return [everything, ...places, ...compared, ...guides, ...lists(language)];
 }
