@@ -87,8 +87,11 @@ function goodsOf(item: Item): GoodsFact[] {
   return [...lasting, ...numbers];
 }
 
+/** The words of all stats, in the order they are shown. */
+export const STAT_ORDER: readonly StatWord[] = STATS.map(({ word }) => word);
+
 /** Stats that are not empty; null and 0 are. */
-function statsOf(item: Item): StatFact[] {
+export function statsOf(item: Item): StatFact[] {
   return STATS.flatMap((stat) => {
     const written = item[stat.field];
     if (!written) return [];

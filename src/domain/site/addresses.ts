@@ -104,6 +104,11 @@ export function recordAddress(kind: 'item' | 'monster', id: number, slug: string
   return `/database/${kind}/${id}/${slug}/${language}`;
 }
 
+/** The page of a map; a monster's places on it are found at `#m` and its id. */
+export function mapAddress(scene: string, language: SiteLanguage): string {
+  return localized(`/database/map/${encodeURIComponent(scene)}`, language);
+}
+
 /** Lists of a record's page that go on over pages of their own. */
 export const RECORD_LISTS = ['drops', 'dropped-by', 'used-in', 'found-in'] as const;
 export type RecordList = (typeof RECORD_LISTS)[number];

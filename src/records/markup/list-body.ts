@@ -1,5 +1,6 @@
 import type { ItemPage } from '#domain/catalogue/item-page.ts';
 import type { MonsterPage } from '#domain/catalogue/monster-page.ts';
+import { allParts } from '#domain/catalogue/recipe.ts';
 import type { ItemRef, MissingRef } from '#domain/catalogue/refs.ts';
 import type { RecordList } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
@@ -73,7 +74,8 @@ export function recordTypes({ kind, page }: RecordListPage): number[] {
   if (kind === 'monster') return drops;
   return [
     page.item.item_type,
-    ...typesOf(page.craft.map(({ ref }) => ref)),
+    ...typesOf(allParts(page.craft).map(({ ref }) => ref)),
+    ...typesOf(page.better.map(({ ref }) => ref)),
     ...typesOf(page.set?.pieces ?? []),
     ...typesOf(page.variants.map(({ ref }) => ref)),
     ...typesOf(rowsOf(page.usedIn, FIRST)),

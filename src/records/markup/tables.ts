@@ -1,13 +1,14 @@
-import { type DropRow, hasRates, likelihood, type Odds, triesFor } from '#domain/catalogue/drops.ts';
-import type { FoundRow } from '#domain/catalogue/item-page.ts';
+import { type DropRow, hasRates, type Odds, shownRate, triesFor } from '#domain/catalogue/drops.ts';
+import type { FoundRow, Haunt } from '#domain/catalogue/item-page.ts';
 import type { Spot } from '#domain/catalogue/monster-page.ts';
-import { type ChangePlace, changeAnchor, changesAddress } from '#domain/site/addresses.ts';
+import { type ChangePlace, changeAnchor, changesAddress, mapAddress } from '#domain/site/addresses.ts';
 import { serverDay } from '#domain/site/dates.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
+import { mapFigures } from '#items/maps/map-figure.ts';
 import { itemLink, level, monsterLevel, monsterLink } from '#items/parts.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 
@@ -27,12 +28,12 @@ function triesNote({ rate, chance }: Odds, tries: Try, language: Language): Html
   return html`<small class="tries"><span>${words}</span>${other}</small>`;
 }
 
-/** A rate in words and as a bar; `best` is the likeliest of the list, the length of a full bar. */
+/** A rate in words and as a bar, which shows the same figure; `best` is the highest of the list, the length of a full bar. */
 function rateCell(odds: Odds, best: number, tries: Try, language: Language): Html {
-  const value = likelihood(odds);
+  const value = shownRate(odds);
   if (value === null) return html`<span class="label">${translator(language)('database:unknownRate')}</span>`;
   const meter = html`<meter class="meter" max="${best || 1}" value="${value}" aria-hidden="true"></meter>`;
-  const figure = formats(language).percent(odds.rate ?? value);
+  const figure = formats(language).percent(value);
   return html`<span class="rate">${figure}${meter}${triesNote(odds, tries, language)}</span>`;
 }
 
@@ -55,7 +56,21 @@ function table(kind: string, columns: readonly Column[], rows: readonly Html[]):
   return html`<table class="table${kind}"><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-const bestOf = (odds: Odds | undefined): number => (odds && likelihood(odds)) ?? 0;
+/** So many rows are looked through without sorting them. */
+const FEW_ROWS = 10;
+
+/** Orders of a longer table, which a script brings about: it is fetched with the first press. Of a list with further pages these rows are sorted. */
+function orderKeys(length: number, part: ListPart, language: Language): Html | false {
+  const shown = rowsOf(Array.from({ length }), part).length;
+  if (shown <= FEW_ROWS) return false;
+  const t = translator(language);
+  const label = t(shown < length ? 'database:sortPage' : 'database:sortBy');
+  const key = (order: 'rate' | 'level') =>
+    html`<button class="button button--quiet button--small" type="button" data-order="${order}" aria-pressed="${order === 'rate' ? 'true' : 'false'}">${t(`database:${order}`)}</button>`;
+  return html`<div class="row script-only" role="group" aria-label="${label}"><span class="label">${label}</span>${key('rate')}${key('level')}</div>`;
+}
+
+const bestOf = (odds: Odds | undefined): number => (odds && shownRate(odds)) ?? 0;
 
 /** What a bag or a monster gives, likeliest first. */
 export function dropTable(drops: readonly DropRow[], tries: Try, part: ListPart, language: Language): Html {
@@ -74,27 +89,64 @@ export function dropTable(drops: readonly DropRow[], tries: Try, part: ListPart,
   );
   const columns: Column[] = [[t('database:item')], [levels, 'num'], [quantities, 'num'], [rates, 'num']];
   return html`
+    ${tries === 'openings' && orderKeys(drops.length, part, language)}
     ${table(' drops', columns, rows)}
     ${goesOn(drops.length, part, 'drops', language)}
     ${barHint(drops, language)}
   `;
 }
 
-const SHOWN_SPOTS = 4;
+/** Maps that a cell names; the monster's own page has them all. */
+const SHOWN_MAPS = 3;
 
-/** Places in a cell: each map once, with its first coordinates; the monster's own page has them all. */
-function spotList(spots: readonly Spot[], language: Language): Html {
+const pointText = ({ x, y }: Spot, language: Language): string => {
   const { number } = formats(language);
-  const maps = [...Map.groupBy(spots.slice(0, SHOWN_SPOTS), ({ scene }) => scene)];
-  const more = spots.length - SHOWN_SPOTS;
-  const rows = maps.map(([scene, places]) => {
-    const name = readText(places[0]?.names ?? {}, language.wire) ?? scene;
-    const points = places.map(({ x, y }) => `${number(x)};\u00a0${number(y)}`).join(' · ');
-    return html`<li>${name} <span class="label">${points}</span></li>`;
+  return `${number(x)};\u00a0${number(y)}`;
+};
+
+/** Where a monster stands: each map once, which leads to its page, with the first place there and how many more there are. */
+function spotList(monster: number, spots: readonly Spot[], language: Language): Html {
+  const t = translator(language);
+  const { number } = formats(language);
+  const more = (count: number) => count > 0 && t('database:more', { count, total: number(count) });
+  const scenes = [...new Set(spots.map(({ scene }) => scene))];
+  const rows = scenes.slice(0, SHOWN_MAPS).flatMap((scene) => {
+    const [first, ...others] = spots.filter((spot) => spot.scene === scene);
+    if (!first) return [];
+    const words = [pointText(first, language), more(others.length)].filter(Boolean).join(' ');
+    return html`<li>${mapLink(monster, first, language)} <span class="label">${words}</span></li>`;
   });
-  const rest = more > 0 && translator(language)('database:more', { count: more, total: number(more) });
+  const rest = more(scenes.length - SHOWN_MAPS);
   return html`<ul class="spots">${rows}${rest && html`<li class="label">${rest}</li>`}</ul>`;
 }
+
+/** A map by name, which leads to a monster's places on it. */
+function mapLink(monster: number, { scene, names }: Spot, language: Language): Html {
+  const address = `${mapAddress(scene, language.site)}#m${monster}`;
+  return html`<a href="${address}">${readText(names, language.wire) ?? scene}</a>`;
+}
+
+/** The places of a monster on one map: the map with its pins, and the same in words; null for a map without a picture. */
+export function hauntMap({ ref, spots }: Haunt, language: Language): Html | null {
+  const figures = mapFigures(spots, language);
+  const [first] = spots;
+  if (!figures || !first) return null;
+  const t = translator(language);
+  const points = spots.slice(0, SHOWN_POINTS).map((spot) => html`<li>${pointText(spot, language)}</li>`);
+  return html`
+    <div>
+      ${figures}
+      <div>
+        <p>${monsterLink(ref, language)} <span class="label">${t('database:level')} ${monsterLevel(ref.level, language)}</span></p>
+        <ul class="spots">${points}</ul>
+        <p>${mapLink(ref.id, first, language)}</p>
+      </div>
+    </div>
+  `;
+}
+
+/** Coordinates in words beside a map; its pins are all there. */
+const SHOWN_POINTS = 12;
 
 export function droppersTable(found: readonly FoundRow[], part: ListPart, language: Language): Html {
   const t = translator(language);
@@ -103,7 +155,7 @@ export function droppersTable(found: readonly FoundRow[], part: ListPart, langua
   const places = t('database:where');
   const rows = rowsOf(found, part).map(({ ref, spots, ...odds }) => {
     const where =
-      spots.length > 0 ? spotList(spots, language) : html`<span class="label">${t('database:noPlace')}</span>`;
+      spots.length > 0 ? spotList(ref.id, spots, language) : html`<span class="label">${t('database:noPlace')}</span>`;
     return html`
       <tr>
         <td class="wide">${monsterLink(ref, language)}</td>
@@ -116,6 +168,7 @@ export function droppersTable(found: readonly FoundRow[], part: ListPart, langua
   });
   const heads: Column[] = [[t('database:monster')], [levels, 'num'], [places], [quantities, 'num'], [rates, 'num']];
   return html`
+    ${orderKeys(found.length, part, language)}
     ${table('', heads, rows)}
     ${goesOn(found.length, part, 'dropped-by', language)}
     ${barHint(found, language)}
@@ -141,15 +194,14 @@ export function placesTable(spots: readonly Spot[], part: ListPart, language: La
 
 type Changed = { id: number; changed: string | null; changeLogLink: ChangePlace | null };
 
-/** When a record last changed, with a link to what that was; nothing for one that no export has seen. */
+/** When a record last changed, which leads to what that was; nothing where nothing is known of it. */
 export function changedNote(
   kind: 'item' | 'monster',
   { id, changed, changeLogLink }: Changed,
   language: Language,
 ): Html | null {
-  if (!changed) return null;
-  const t = translator(language);
-  const words = t('database:changed', { date: serverDay(changed, language.web) });
-  const address = changeLogLink && `${changesAddress(changeLogLink, language.site)}#${changeAnchor(kind, id)}`;
-  return html`<p class="footnote">${words}${address && html` · <a href="${address}">${t('database:whatChanged')}</a>`}</p>`;
+  if (!changed || !changeLogLink) return null;
+  const words = translator(language)('database:changed', { date: serverDay(changed, language.web) });
+  const address = `${changesAddress(changeLogLink, language.site)}#${changeAnchor(kind, id)}`;
+  return html`<p class="footnote"><a href="${address}">${words}</a></p>`;
 }
