@@ -48,7 +48,7 @@ describe('what is said of a link in its row is left free', () => {
   });
 
   it('and rather scrolls than covers it; where there is no room at all, the names stay free', () => {
-    expect(position(box(200, 300, 900, 300))).toEqual({ left: 508, top: 8, height: 284 });
+    expect(position(box(200, 300, 900, 300))).toEqual({ left: 508, top: 608, height: 284 });
     expect(position(box(200, 200, 900, 500))).toEqual({ left: 508, top: 492, height: 400 });
   });
 });
