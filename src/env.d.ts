@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_LIVE_URL?: string;
   /** 'yes': the store sells in the sandbox, which every page says; else empty or absent. */
   readonly PUBLIC_SANDBOX?: string;
+  /** 'yes': there is an earlier snapshot to compare with, and pages lead to what changed; else empty or absent. */
+  readonly PUBLIC_CHANGES?: string;
   /** The e-mail address of the support, '' when there is none; absent: the sample's. */
   readonly PUBLIC_SUPPORT?: string;
   /** Addresses of the team elsewhere by their kind, as JSON; absent: the sample's. */

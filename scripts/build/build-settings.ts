@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
+import { snapshotNumber } from '#snapshot/read-files.ts';
 
 /** What a build depends on besides the sources; the folders are absolute. */
 export type BuildSettings = Pick<
@@ -64,6 +65,7 @@ export function buildEnvironment(settings: BuildSettings): Record<string, string
     PUBLIC_LIVE_URL: settings.publicLiveUrl,
     PUBLIC_SANDBOX: settings.showsSandbox ? 'yes' : '',
     PUBLIC_SAMPLE: settings.seedsDemo ? 'yes' : '',
+    PUBLIC_CHANGES: snapshotNumber(settings.dataDir) > 1 ? 'yes' : '',
     PUBLIC_SUPPORT: settings.site.links.support,
     PUBLIC_SOCIAL: JSON.stringify(settings.site.links.social),
     SITE_DOWNLOADS: JSON.stringify(settings.site.downloads),

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroUserConfig, ViteUserConfig } from 'astro';
 import { WORKER_ADDRESS } from '#domain/site/service-worker.ts';
 import { watchBundle } from './bundle.ts';
+import { lazySheets } from './lazy-sheets.ts';
 import type { NamedFile } from './note-pictures.ts';
 import { OutFolder } from './out-folder.ts';
 import { SiteBuild } from './site-build.ts';
@@ -70,7 +71,7 @@ export function portalBuild({ addresses, worker, pictures }: PortalBuildOptions)
         const define = { 'import.meta.env.WORKER': JSON.stringify(address) };
         const vite = {
           build: { emptyOutDir: false, assetsInlineLimit: 0, rolldownOptions: PLACELESS },
-          plugins: [plugin, BROWSER_BUNDLE],
+          plugins: [plugin, BROWSER_BUNDLE, ...lazySheets()],
           define,
         };
         updateConfig({ ...SETTINGS, vite });

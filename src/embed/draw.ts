@@ -27,11 +27,23 @@ const coloured = (text: MarkedText): Child[] =>
 const paragraph = (className: string, text: MarkedText | undefined): Child =>
   text !== undefined && make('p', className, ...coloured(text));
 
+/** Which figures take a line of their own: long labels, and those that would stand beside nothing. */
+function wideOnes(rows: NonNullable<TooltipRecord['s']>): boolean[] {
+  const isWide = rows.map(([label]) => label.length > SHORT_LABEL);
+  for (let index = 0; index < rows.length; index += 1) {
+    if (isWide[index]) continue;
+    if (isWide[index + 1] === false) index += 1;
+    else isWide[index] = true;
+  }
+  return isWide;
+}
+
 function stats(rows: NonNullable<TooltipRecord['s']>): HTMLElement {
-  const lines = rows.map(([label, value]) =>
+  const isWide = wideOnes(rows);
+  const lines = rows.map(([label, value], index) =>
     make(
       'div',
-      label.length > SHORT_LABEL ? 'wide' : '',
+      isWide[index] ? 'wide' : '',
       make('dt', '', label),
       make('dd', value.startsWith('+') ? 'bonus' : '', value),
     ),

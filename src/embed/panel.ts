@@ -5,9 +5,13 @@ const NAME = 'item-tooltip';
 /** What assistive technology reads: an address from outside cannot reach into the panel, so its words stand here. */
 const WORDS_ID = 'item-tooltip-words';
 
+/** In pixels: windows narrower than this are phones; what a sheet leaves free below it. */
+const PHONE = 480;
+const EDGE = 8;
+
 const DESCRIBED = 'aria-describedby';
 
-/** A link that is a thing of its own, with those above and below it in its list, or beside it in a table's row. */
+/** A link that is a thing of its own, with those above and below it in its list, or beside it in a table's row; and its row. */
 type Neighbours = { column: Box | null; row: Box | null };
 
 function neighboursOf(link: HTMLAnchorElement): Neighbours {
@@ -17,8 +21,7 @@ function neighboursOf(link: HTMLAnchorElement): Neighbours {
   const boxesIn = (list: string) =>
     [...(link.closest(list)?.querySelectorAll('a') ?? [])].map((other) => other.getBoundingClientRect());
   const beside = boxesIn('td').filter((other) => other.top === top);
-  const inRow = beside.length > 1;
-  const boxes = inRow ? beside : boxesIn('table, ul, ol').filter((other) => other.left === left);
+  const boxes = beside.length > 1 ? beside : boxesIn('table, ul, ol').filter((other) => other.left === left);
   return {
     column: {
       left: Math.min(left, ...boxes.map((box) => box.left)),
@@ -26,7 +29,7 @@ function neighboursOf(link: HTMLAnchorElement): Neighbours {
       top,
       bottom,
     },
-    row: inRow ? (link.closest('tr')?.getBoundingClientRect() ?? null) : null,
+    row: link.closest('tr, li')?.getBoundingClientRect() ?? null,
   };
 }
 
@@ -113,12 +116,16 @@ export class Panel {
     const { width, height } = this.#tip.getBoundingClientRect();
     const view = { width: document.documentElement.clientWidth, height: innerHeight };
     const { column, row } = neighboursOf(link);
-    const place = popupPosition(link.getBoundingClientRect(), { width, height }, view, column, row);
+    const anchor = link.getBoundingClientRect();
+    const place = popupPosition(anchor, { width, height }, view, column, row);
+    // On a phone it is a sheet at the window's end, in reach of the thumb.
+    const isSheet = view.width < PHONE && place.top >= anchor.bottom;
     style.left = `${place.left}px`;
-    style.top = `${place.top}px`;
+    style.top = `${isSheet ? view.height - EDGE - place.height : place.top}px`;
     style.maxHeight = `${place.height}px`;
-    // What is cut says that it goes on.
+    // What is cut says that it goes on, and can be scrolled with keys.
     if (place.height < height) dataset['cut'] = '';
+    this.#tip.tabIndex = place.height < height ? 0 : -1;
   }
 
   #undescribe(): void {

@@ -1,3 +1,4 @@
+import { type ClassGroup, classGroups } from '#domain/catalogue/classes.ts';
 import type { Badge } from '#domain/catalogue/item-facts.ts';
 import { ITEM_TYPES, QUALITIES, type Quality, typeWord } from '#domain/catalogue/item-types.ts';
 import { ELEMENTS, MONSTER_RANKS } from '#domain/catalogue/monster-page.ts';
@@ -37,6 +38,15 @@ export function className(language: Language, id: number): string {
   const t = translator(language);
   const key = `game:class.${id}`;
   return hasText(language, key) ? t(key) : t('game:unknownClass', { id });
+}
+
+/** Who may use an item: the classes by name, whole lines under that of their base class. */
+export function classTexts(language: Language, ids: readonly number[]): (ClassGroup & { text: string })[] {
+  const t = translator(language);
+  return classGroups(ids).map((group) => {
+    const name = className(language, group.id);
+    return { ...group, text: group.line ? t('game:wholeLine', { name }) : name };
+  });
 }
 
 /** What a mark beside an item's name says; an unknown restriction is shown as given. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#i18n/languages.ts';
-import '#records/markup/record.css';
 import './own-facts.css';
 
 type Props = {

@@ -1,5 +1,7 @@
 import type { Item } from '#contract/item.ts';
+import { CLASS_LINES } from '#domain/catalogue/classes.ts';
 import { readItem } from '#domain/catalogue/record-source.ts';
+import { guideAddress } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -7,6 +9,12 @@ import { translator } from '#i18n/translate.ts';
 import { loadTexts } from '#i18n/translate-browser.ts';
 import { typeName } from '#items/item-labels.ts';
 import { badgeList, classChips, recordText, statList } from './markup/item-panels.ts';
+
+/** The guide of a class's line; null: it belongs to none. */
+function guideOf(classId: number, { site }: Language): string | null {
+  const base = CLASS_LINES.find((line) => line.some((one) => one === classId))?.[0];
+  return base === undefined ? null : guideAddress(base, site);
+}
 
 /** The facts of an item's record, without its name and without other records. */
 function ownFacts(item: Item, language: Language): Html {
@@ -20,7 +28,7 @@ function ownFacts(item: Item, language: Language): Html {
     ${second && recordText(second, ' record-text--second')}
     ${statList(item, language)}
     <p class="label">${t('database:classes')}</p>
-    ${classChips(item, language)}
+    ${classChips(item, language, (id) => guideOf(id, language))}
   `;
 }
 

@@ -6,7 +6,7 @@ import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { className, qualityName, typeName } from '#items/item-labels.ts';
+import { classTexts, qualityName, typeName } from '#items/item-labels.ts';
 import { statText } from '#items/stat-text.ts';
 import { countText } from '#items/tooltip/tooltip-record.ts';
 
@@ -37,8 +37,8 @@ function sourceText({ foundInMonsters, foundInItems, craft }: ItemPage, language
 
 function classesText(classes: readonly number[], language: Language): string | null {
   if (classes.length === 0) return null;
-  const names = classes.slice(0, CLASSES).map((id) => className(language, id));
-  return names.join(', ') + (classes.length > CLASSES ? '…' : '');
+  const names = classTexts(language, classes).map(({ text }) => text);
+  return names.slice(0, CLASSES).join(', ') + (names.length > CLASSES ? '…' : '');
 }
 
 /**

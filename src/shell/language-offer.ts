@@ -2,6 +2,7 @@ import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#i18n/languages.ts';
 import type { Resources } from '#i18n/resources.ts';
 import { element } from '#lib/elements.ts';
+import './language-offer.css';
 
 /** Kept once the offer was taken or closed. */
 const KEY = 'languageOffer';

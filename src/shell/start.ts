@@ -23,16 +23,15 @@ export function rememberLanguage(entry: HTMLAnchorElement): void {
   document.cookie = `language=${site}; path=/; max-age=${YEAR}; samesite=lax`;
 }
 
-const KEY = 'sideBar';
 const NARROW = '(width < 768px)';
 
-/** What this tab last chose, as the head script reads it before paint; a state that is given is chosen. */
-function chosenBar(state?: 'open' | 'collapsed'): string | null {
+/** What this tab keeps: the list it saw last, and how it left the side bar, which the head script reads before paint. A given state is kept. */
+function kept(key: 'list' | 'sideBar', state?: 'open' | 'collapsed'): string | null {
   try {
-    if (state) sessionStorage.setItem(KEY, state);
-    return sessionStorage.getItem(KEY);
+    if (state) sessionStorage.setItem(key, state);
+    return sessionStorage.getItem(key);
   } catch {
-    // Without storage the bar is open on every page, as on a first visit.
+    // Without storage the bar is open on every page, as on a first visit, and no page knows a list.
     return null;
   }
 }
@@ -47,11 +46,11 @@ function watchSideBar(bar: HTMLDetailsElement): void {
   delete root.dataset.bar;
   bar.addEventListener('click', (event) => {
     const target = event.target as Element;
-    if (target.closest('a')) chosenBar('collapsed');
-    else if (target.closest('summary')?.parentElement === bar) chosenBar(bar.open ? 'collapsed' : 'open');
+    if (target.closest('a')) kept('sideBar', 'collapsed');
+    else if (target.closest('summary')?.parentElement === bar) kept('sideBar', bar.open ? 'collapsed' : 'open');
   });
   matchMedia(NARROW).addEventListener('change', ({ matches }) => {
-    bar.open = !matches && chosenBar() !== 'collapsed';
+    bar.open = !matches && kept('sideBar') !== 'collapsed';
   });
 }
 
@@ -75,11 +74,17 @@ function onClick(event: MouseEvent): void {
   const language = target.closest<HTMLAnchorElement>('a[data-language]');
   if (language) rememberLanguage(language);
   if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then((module) => module.signOut());
-  const share = target.closest<HTMLElement>('[data-share]');
-  if (share) void import('#items/share-item.ts').then(({ shareItem }) => shareItem(share)).catch(console.warn);
+  pressKey(target);
+}
+
+/** Keys of an item's page, and the number that is typed beside them. */
+function pressKey(target: Element): void {
+  const key = target.closest<HTMLElement>('[data-share], [data-make], [data-order]');
+  if (key) void import('#items/item-keys.ts').then((module) => module.pressKey(key)).catch(console.warn);
 }
 
 document.addEventListener('click', onClick);
+document.addEventListener('input', ({ target }) => pressKey(target as Element));
 
 // The browser's first language is all that is looked at here: what else decides is fetched with the offer. English is never offered.
 if (![document.documentElement.lang.slice(0, 2), 'en'].includes(navigator.language.slice(0, 2))) {
@@ -100,6 +105,9 @@ if (/^\/database\/(?:item|monster)\//.test(location.pathname)) whenIdle(remember
 
 const sideBar = document.querySelector<HTMLDetailsElement>('details[data-side-bar]');
 if (sideBar) watchSideBar(sideBar);
+
+const list = document.querySelector('[data-share]') && kept('list');
+if (list) void import('./list-neighbours.ts').then((module) => module.showNeighbours(list)).catch(console.warn);
 
 const TOOLTIP = 'a[href*="/database/item/"], .item-list tr';
 let tooltips = false;

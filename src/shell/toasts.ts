@@ -3,6 +3,7 @@ import { element, icon } from '#lib/elements.ts';
 import { $toasts, dismissToast, type Toast } from '#session/toasts.ts';
 import { ICONS } from '#ui/icons.ts';
 import { pageLanguage } from './page-language.ts';
+import './toasts.css';
 
 function drawn({ id, text }: Toast, close: string): HTMLElement {
   const button = element(

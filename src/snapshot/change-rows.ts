@@ -195,6 +195,26 @@ export function partsOf(changes: SnapshotChanges): number {
   return Math.max(1, Math.ceil(entriesOf(changes).length / PER_PART));
 }
 
+/** Items that came or changed with the newest snapshot; none where there is no earlier one to compare it with. */
+export type ChangeMarks = Record<'added' | 'changed', ReadonlySet<number>>;
+
+/** What lists mark as new and changed. */
+export function changeMarks(snapshot: Pick<Snapshot, 'changes'>): ChangeMarks {
+  const [newest] = snapshot.changes();
+  const ids = (fate: 'added' | 'changed') => new Set(newest?.first ? [] : newest?.[fate].items);
+  return { added: ids('added'), changed: ids('changed') };
+}
+
+/** The snapshot that brought what a note of this time tells of: the first one after it; null before the first, and after the last. */
+export function changesAfter(snapshot: Pick<Snapshot, 'changes'>, instant: string): ChangePlace | null {
+  const all = snapshot.changes();
+  // Of the oldest that is kept nobody knows when the one before it was.
+  const place = all.slice(0, -1).findLastIndex(({ date }) => date >= instant);
+  const [after, before] = place < 0 ? [] : [all[place], all[place + 1]];
+  const isReported = after && before && before.date < instant && entriesOf(after).length > 0;
+  return isReported ? { snapshot: after.snapshot, part: 1 } : null;
+}
+
 /** The page that shows how a record came or last changed; null when that is longer ago than is kept, or was the first export. */
 export function changePlaces(
   all: () => readonly SnapshotChanges[],

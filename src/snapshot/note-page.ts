@@ -2,8 +2,10 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import { SiteLanguage, type WireLanguage } from '#contract/text.ts';
 import { wireOf } from '#domain/catalogue/record-path.ts';
 import { noteInstant } from '#domain/news/note.ts';
+import type { ChangePlace } from '#domain/site/addresses.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
 import { isOwnPath } from '#domain/site/web-address.ts';
+import { changesAfter } from './change-rows.ts';
 import { excerpt, headline, type NoteName, noteNames, readingMinutes } from './note-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -27,7 +29,14 @@ export type NoteLinks = { older: NoteLink | null; newer: NoteLink | null };
 
 /** A note's page; `noteHtml(note.content, …)` gives its text. */
 export type NotePage = NoteCard &
-  NoteLinks & { note: PatchNote; changed: string; alternates: NoteAlternate[]; names: NoteName[] };
+  NoteLinks & {
+    note: PatchNote;
+    changed: string;
+    alternates: NoteAlternate[];
+    names: NoteName[];
+    /** What the data show of the patch that it tells of. */
+    changes: ChangePlace | null;
+  };
 
 /** The same note in a language that has it; own language included. */
 export type NoteAlternate = { site: SiteLanguage; id: number };
@@ -103,6 +112,7 @@ export function notePage(snapshot: Snapshot, site: SiteLanguage, id: number): No
     changed: snapshot.changed('note', id),
     alternates: noteAlternates(snapshot, note.messageId),
     names: noteNames(snapshot, site, note),
+    changes: changesAfter(snapshot, noteInstantOf(note)),
   };
 }
 

@@ -3,10 +3,20 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import type { SiteLanguage, WireLanguage } from '#contract/text.ts';
 import { dropRows } from '#domain/catalogue/drops.ts';
 import { containerIds, dropperIds, foundRow } from '#domain/catalogue/item-page.ts';
+import { type RecipePart, recipeOf } from '#domain/catalogue/recipe.ts';
 import { wireOf } from '#domain/catalogue/record-path.ts';
 import { type ItemRef, itemRef, type MissingRef } from '#domain/catalogue/refs.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
-import { feedNotes, listedNotes, noteAlternates, noteAmong, noteListLanguages, noteListPages } from './note-page.ts';
+import { changesAfter } from './change-rows.ts';
+import {
+  feedNotes,
+  listedNotes,
+  noteAlternates,
+  noteAmong,
+  noteInstantOf,
+  noteListLanguages,
+  noteListPages,
+} from './note-page.ts';
 import { noteNames } from './note-text.ts';
 import type { RecordKind, Snapshot } from './snapshot.ts';
 
@@ -28,6 +38,10 @@ const digest = madeOnce((shown: object) => digestOf(JSON.stringify(shown)), new 
 
 const digests = (refs: readonly (ItemRef | MissingRef)[]): string => refs.map(digest).join(' ');
 
+/** The whole tree of a recipe: what its ingredients are made of changes the page as well. */
+const recipeDigest = (recipe: readonly RecipePart[]): string =>
+  recipe.map(({ ref, quantity, parts }) => `${digest(ref)} ${quantity} (${recipeDigest(parts)})`).join(' ');
+
 /** Own line and date, and what others lend to the page. */
 function keyOf(snapshot: Snapshot, kind: RecordKind, id: number, others: readonly string[]): string {
   const changeLogLink = kind === 'note' ? null : snapshot.changeLogLink(kind, id);
@@ -46,9 +60,12 @@ export function itemKey(snapshot: Snapshot, id: number): string {
     return `${digest(ref)} ${[rate, quantity, chance, range].join(' ')} ${digest(places)}`;
   });
   const variants = snapshot.links.variants(id);
+  const better = snapshot.links.better(id);
   return keyOf(snapshot, 'item', id, [
     String(snapshot.icon(item.ui_id_1)),
-    refs(Object.keys(item.crafting)),
+    recipeDigest(recipeOf(snapshot, id)),
+    refs(better.map(({ id: other }) => other)),
+    JSON.stringify(better),
     refs(item.item_set),
     refs(Object.keys(item.possible_drops)),
     refs(containerIds(snapshot, item)),
@@ -74,6 +91,7 @@ export function noteKey(snapshot: Snapshot, site: SiteLanguage, id: number): str
     JSON.stringify(noteAlternates(snapshot, note.messageId)),
     JSON.stringify([older, newer]),
     JSON.stringify(noteNames(snapshot, site, note)),
+    JSON.stringify(changesAfter(snapshot, noteInstantOf(note))),
   ]);
 }
 

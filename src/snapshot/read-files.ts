@@ -56,6 +56,11 @@ function readManifest(dir: string): { manifest: Manifest; hash: string } | null 
   return { manifest, hash: sha256(bytes) };
 }
 
+/** How many snapshots there have been, the one in the folder included; 0 where there is none. */
+export function snapshotNumber(dir: string): number {
+  return readManifest(dir)?.manifest.snapshot ?? 0;
+}
+
 /** Names the line that cannot be parsed; a file whose lines are all valid was changed after it was written. */
 function blame(place: string, bytes: Buffer): SnapshotError {
   const lines = place.endsWith('.ndjson') ? bytes.toString('utf8').split('\n') : [];

@@ -1,3 +1,4 @@
+import { betterItems } from '#domain/catalogue/better-items.ts';
 import type { RecordLinks } from '#domain/catalogue/record-source.ts';
 import { timedVariants } from '#domain/catalogue/timed-variants.ts';
 import { createNameIndex, namedTexts } from '#domain/news/note-names.ts';
@@ -33,6 +34,7 @@ function makeLists({ items, monsters }: Pick<Snapshot, 'items' | 'monsters'>): I
 /** What records of a snapshot say of each other, turned around once when it is first asked for: every record is read then. */
 export function recordLinks(records: Pick<Snapshot, 'items' | 'monsters'>): RecordLinks {
   let lists: IndexLists | undefined;
+  const better = betterItems(records.items);
   const from = (kind: keyof IndexLists) => (id: number) => {
     lists ??= makeLists(records);
     return lists[kind].get(id) ?? NONE;
@@ -42,6 +44,10 @@ export function recordLinks(records: Pick<Snapshot, 'items' | 'monsters'>): Reco
     variants: from('variants'),
     containers: from('containers'),
     droppers: from('droppers'),
+    better: (id) => {
+      const item = records.items.get(id);
+      return item ? better(item) : [];
+    },
   };
 }
 

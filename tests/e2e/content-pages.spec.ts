@@ -45,7 +45,7 @@ async function seenText(page: Page): Promise<string> {
   await page.locator('time[data-relative]').evaluateAll((times) => {
     for (const time of times) time.remove();
   });
-  await page.locator('.share').evaluateAll((rows) => {
+  await page.locator('.share, .script-only').evaluateAll((rows) => {
     for (const row of rows) row.remove();
   });
   // biome-ignore lint/performance/useDomNodeTextContent: what a visitor cannot see does not count.

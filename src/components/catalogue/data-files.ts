@@ -175,7 +175,8 @@ function searchPages(language: Language): SearchPage[] {
     return [pageAddress(page, site) + hash, t(title), '', t(also), whenOf(page)];
   });
   const changes: SearchPage = [changesAddress(null, site), t('changes:title'), '', t('places:changes'), ''];
-  return [everything, ...places, changes, ...lists(language)];
+  const compared = import.meta.env.PUBLIC_CHANGES === 'yes' ? [changes] : [];
+  return [everything, ...places, ...compared, ...lists(language)];
 }
 
 /** A class leads to the guide of its line; one before the lines begin, to the items that it may use. */

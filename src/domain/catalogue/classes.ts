@@ -25,6 +25,19 @@ export type ClassLine = (typeof CLASS_LINES)[number];
 /** The twelve classes that a guide can be chosen for: the first of each line. */
 export const BASE_CLASSES: readonly number[] = CLASS_LINES.map(([base]) => base);
 
+/** A class that may use an item, or, where all four of a line may, its base class for the line. */
+export type ClassGroup = { id: number; line: boolean };
+
+/** Classes with whole lines under one name: lists of twenty names are read by nobody. The ids come in their order. */
+export function classGroups(ids: readonly number[]): ClassGroup[] {
+  const whole = CLASS_LINES.filter((line) => line.every((id) => ids.includes(id)));
+  return ids.flatMap((id): ClassGroup[] => {
+    const line = whole.find((one) => one.some((member) => member === id));
+    if (!line) return [{ id, line: false }];
+    return line[0] === id ? [{ id, line: true }] : [];
+  });
+}
+
 /** The keys of the showcase by base class; emblems and previews are named after them. */
 export const SHOWCASE_KEYS: Readonly<Record<number, string>> = {
   3: 'dk',

@@ -27,33 +27,30 @@ export function oddsOf({ rate, quantity, chance, min, max }: Drop): Odds {
 /** Of a drop that no record tells of. */
 export const UNKNOWN_ODDS: Odds = { rate: null, quantity: null, chance: null, range: null };
 
-/** What drops are compared by, in percent: the chance where it is known, else the rate; null when neither is. */
-export function likelihood({ rate, chance }: Rated): number | null {
-  return chance === null || chance === undefined ? rate : chance * 100;
-}
-
-/** What a list shows of a drop, in percent: the rate as given, else the chance; null when neither is known. */
-export function shownRate({ rate, chance }: Odds): number | null {
-  return rate ?? likelihood({ rate, chance });
+/** The figure of a drop in percent, by which drops are compared: the rate as given, else the chance; null when neither is known. */
+export function shownRate({ rate, chance }: Rated): number | null {
+  return rate ?? (chance === null || chance === undefined ? null : chance * 100);
 }
 
 /** More tries than this is never. */
 const MOST_TRIES = 1_000_000_000;
+/** A chance is counted, and known no better than to so many digits. */
+const DIGITS = 3;
 
 /** How many kills or openings one gets it in, on average; null when that is unknown, or it never comes. */
 export function triesFor({ chance }: Pick<Odds, 'chance'>): number | null {
-  const tries = chance ? Math.max(1, Math.round(1 / chance)) : Number.POSITIVE_INFINITY;
+  const tries = chance ? Math.max(1, Math.round(Number((1 / chance).toPrecision(DIGITS)))) : Number.POSITIVE_INFINITY;
   return tries <= MOST_TRIES ? tries : null;
 }
 
-/** Likeliest first, unknown ones last, then by id. */
+/** The highest figure first, unknown ones last, then by id. */
 export function byRate(a: Rated & { id: number }, b: Rated & { id: number }): number {
-  return (likelihood(b) ?? -1) - (likelihood(a) ?? -1) || a.id - b.id;
+  return (shownRate(b) ?? -1) - (shownRate(a) ?? -1) || a.id - b.id;
 }
 
 /** Whether a list's bars compare anything: one rate alone, or none, is the best of its kind. */
 export function hasRates(rows: readonly Rated[]): boolean {
-  return rows.filter((row) => likelihood(row) !== null).length > 1;
+  return rows.filter((row) => shownRate(row) !== null).length > 1;
 }
 
 /** What a bag or a monster gives, as its page lists it. */

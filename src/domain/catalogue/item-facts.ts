@@ -104,10 +104,12 @@ export function statFact(place: number, units: number): StatFact {
 const OWN: readonly StatWord[] = ['atk', 'rangedAtk', 'magicAtk', 'def', 'magicDef', 'speed', 'block', 'durability'];
 export const isBonus = (word: StatWord): boolean => !OWN.includes(word);
 
-/** Stats that are not empty. */
-export function statsIn(units: readonly number[]): StatFact[] {
+function statsIn(units: readonly number[]): StatFact[] {
   return units.flatMap((value, place) => (value === 0 ? [] : [statFact(place, value)]));
 }
+
+/** Stats that are not empty; null and 0 are. */
+export const statsOf = (item: Item): StatFact[] => statsIn(statUnits(item));
 
 function factOf(stat: (typeof STATS)[number], value: number): StatFact {
   return { word: stat.word, value, decimals: 'tenths' in stat ? 1 : 0, percent: 'percent' in stat };
@@ -139,7 +141,7 @@ function badgesOf(item: Item): Badge[] {
 export function itemFacts(item: Item): ItemFacts {
   const classes = [...new Set(item.class_group)].sort((a, b) => a - b);
   return {
-    stats: statsIn(statUnits(item)),
+    stats: statsOf(item),
     texts: textsOf(item),
     goods: goodsOf(item),
     badges: badgesOf(item),

@@ -1,9 +1,11 @@
 import type { Item, Validity } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
 import type { RecordList } from '../site/addresses.ts';
+import type { BetterItem } from './better-items.ts';
 import { byRate, dropRows, type Odds, oddsOf, UNKNOWN_ODDS } from './drops.ts';
 import { FIRST_MONSTER_ID } from './item-types.ts';
 import { type Spot, spotsOf } from './monster-page.ts';
+import { recipeOf } from './recipe.ts';
 import { recordSlugs } from './record-path.ts';
 import type { RecordSource } from './record-source.ts';
 import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } from './refs.ts';
@@ -17,6 +19,12 @@ export type FoundRow = Odds & { ref: MonsterRef | MissingRef; spots: Spot[] };
 
 /** One of the spans a thing is had for. */
 export type VariantRow = { ref: ItemRef; validity: Validity };
+
+/** An item of the same type with a higher main stat. */
+export type BetterRow = Omit<BetterItem, 'id'> & { ref: ItemRef };
+
+/** A monster with its places on one map. */
+export type Haunt = { ref: MonsterRef; spots: Spot[] };
 
 /** Everything an item's page shows, the same for all languages, which share one: it is read only. */
 export type ItemPage = Readonly<ReturnType<typeof makePage>>;
@@ -35,13 +43,6 @@ export function containerIds(source: RecordSource, item: Item): number[] {
 export function dropperIds(source: RecordSource, item: Item): number[] {
   const named = item.can_be_found.filter((id) => id >= FIRST_MONSTER_ID);
   return unique([...named, ...source.links.droppers(item.item_id)]);
-}
-
-function craftRows(source: RecordSource, item: Item) {
-  return Object.entries(item.crafting)
-    .map(([id, quantity]) => ({ id: Number(id), quantity }))
-    .sort((a, b) => a.id - b.id)
-    .map(({ id, quantity }) => ({ ref: itemRef(source, id), quantity }));
 }
 
 function setFacts(source: RecordSource, item: Item): SetFacts | null {
@@ -68,6 +69,22 @@ function variantRows(source: RecordSource, id: number): VariantRow[] {
   });
 }
 
+function betterRows(source: RecordSource, id: number): BetterRow[] {
+  return source.links.better(id).flatMap(({ id: other, ...row }) => {
+    const ref = itemRef(source, other);
+    return ref.kind === 'item' ? [{ ref, ...row }] : [];
+  });
+}
+
+/** Where to look first: the likeliest dropper that stands on a map, and its places on the first one that it names. */
+function hauntOf(found: readonly FoundRow[]): Haunt | null {
+  for (const { ref, spots } of found) {
+    const [first] = spots;
+    if (ref.kind === 'monster' && first) return { ref, spots: spots.filter(({ scene }) => scene === first.scene) };
+  }
+  return null;
+}
+
 /** The last page of each source: its languages are asked for one after another. */
 const last = new WeakMap<RecordSource, ItemPage>();
 
@@ -83,6 +100,9 @@ export function itemPage(source: RecordSource, id: number): ItemPage {
 function makePage(source: RecordSource, id: number) {
   const item = source.items.get(id);
   if (!item) throw new RangeError(`There is no item ${id}.`);
+  const foundInMonsters = dropperIds(source, item)
+    .map((monster) => foundRow(source, id, monster))
+    .sort((a, b) => byRate({ ...a, id: a.ref.id }, { ...b, id: b.ref.id }));
   return {
     item,
     icon: source.icon(item.ui_id_1),
@@ -91,14 +111,14 @@ function makePage(source: RecordSource, id: number) {
     changeLogLink: source.changeLogLink('item', id),
     /** Itself among them; empty when there is only one. */
     variants: variantRows(source, id),
-    craft: craftRows(source, item),
+    craft: recipeOf(source, id),
+    better: betterRows(source, id),
     set: setFacts(source, item),
     drops: dropRows(source, item.possible_drops),
     usedIn: source.links.usedIn(id).map((made) => itemRef(source, made)),
     foundInItems: containerIds(source, item).map((container) => itemRef(source, container)),
-    foundInMonsters: dropperIds(source, item)
-      .map((monster) => foundRow(source, id, monster))
-      .sort((a, b) => byRate({ ...a, id: a.ref.id }, { ...b, id: b.ref.id })),
+    foundInMonsters,
+    haunt: hauntOf(foundInMonsters),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { ChangePlace } from '../site/addresses.ts';
+import type { BetterItem } from './better-items.ts';
 
 /** What other records say of one; ids ascending. */
 export type RecordLinks = {
@@ -12,6 +13,8 @@ export type RecordLinks = {
   containers: (id: number) => readonly number[];
   /** Monsters that may drop this item, as their own records say. */
   droppers: (id: number) => readonly number[];
+  /** The next better items of the same type; none where not every item is known. */
+  better: (id: number) => readonly BetterItem[];
 };
 
 /** Where the data of record pages comes from: the snapshot at build, answers of the API for a page shown live. */

@@ -30,29 +30,42 @@ function rooms(anchor: Box, view: Size): Record<Side, Size> {
   };
 }
 
+const roomiest = (sides: readonly Side[], room: Record<Side, Size>): Side | undefined =>
+  sides.toSorted((a, b) => room[b].height - room[a].height)[0];
+
 function sideFor(panel: Size, room: Record<Side, Size>, beside: boolean): Side {
   const wide = (side: Side) => room[side].width >= panel.width;
   const first = (beside ? ASIDE : ABOVE_OR_BELOW).filter(wide);
   const second = (beside ? ABOVE_OR_BELOW : ASIDE).filter(wide);
   const fits = (side: Side) => room[side].height >= panel.height;
-  const roomiest = (sides: readonly Side[]) => sides.toSorted((a, b) => room[b].height - room[a].height)[0];
-  const cut = roomiest(first.filter((side) => room[side].height >= ENOUGH));
-  return first.find(fits) ?? cut ?? second.find(fits) ?? roomiest([...first, ...second]) ?? 'below';
+  const cut = roomiest(
+    first.filter((side) => room[side].height >= ENOUGH),
+    room,
+  );
+  return first.find(fits) ?? cut ?? second.find(fits) ?? roomiest([...first, ...second], room) ?? 'below';
+}
+
+/** Beside a whole row, else above or below it; null where there is room for neither. */
+function besideRow(row: Box, panel: Size, view: Size, from: number): Place | null {
+  const { left, right, top, bottom } = row;
+  const box = { left, right, top, bottom };
+  const room = rooms(box, view);
+  const aside = ASIDE.find((side) => room[side].width >= panel.width && room[side].height >= panel.height);
+  if (aside) return standing(box, panel, view, aside);
+  const heights = ABOVE_OR_BELOW.filter((side) => room[side].height >= Math.min(panel.height, ENOUGH));
+  const stacked = heights.find((side) => room[side].height >= panel.height) ?? roomiest(heights, room);
+  return stacked ? standing({ ...box, left: from }, panel, view, stacked) : null;
 }
 
 /**
  * A place inside the window that never covers the anchor; where the panel is cut, it scrolls. Beside a thing of its own the
  * names under it stay readable; in running text (`column` null), the line it belongs to does above and below. `column` is
  * the anchor with all that stands above, below or beside it in its list: where there is room, the panel leaves that free, too.
- * `row` is the row of a table in which it stands beside others like it: what is said of them all is left free first.
+ * `row` is all that is said of the anchor, in a table or list: it is left free first, and the names of the rows around it with it.
  */
 export function popupPosition(anchor: Box, panel: Size, view: Size, column: Box | null, row: Box | null = null): Place {
-  const apart = row && rooms(row, view);
-  const clear = apart && ABOVE_OR_BELOW.find((side) => apart[side].height >= panel.height);
-  if (row && clear) {
-    const { left, right } = anchor;
-    return standing({ left, right, top: row.top, bottom: row.bottom }, panel, view, clear);
-  }
+  const apart = row && column && besideRow(row, panel, view, column.right + GAP);
+  if (apart) return apart;
   const room = column && rooms(column, view);
   const free = room && ASIDE.find((side) => room[side].width >= panel.width && room[side].height >= panel.height);
   if (column && free) return standing({ ...column, top: anchor.top, bottom: anchor.bottom }, panel, view, free);

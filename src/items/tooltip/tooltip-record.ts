@@ -7,7 +7,7 @@ import { readName, readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
 import { formats } from '../formats.ts';
-import { badgeText, className, qualityName, typeName } from '../item-labels.ts';
+import { badgeText, classTexts, qualityName, typeName } from '../item-labels.ts';
 import { goodsText, statText } from '../stat-text.ts';
 
 /** In this order, under the locale keys `tooltip:<word>`. */
@@ -67,7 +67,7 @@ export function tooltipRecord(source: TooltipSource, language: Language): Toolti
   const read = (text: Text) => readText(text, language.wire);
   const facts = itemFacts(item);
   const level = item.lvl_requirement;
-  const classes = facts.classes.map((id) => className(language, id));
+  const classes = classTexts(language, facts.classes).map(({ text }) => text);
   return {
     n: readName(item.item_name, language.wire, item.item_id),
     ...(icon === null ? {} : { i: icon }),

@@ -1,6 +1,7 @@
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
+import { DEEPEST_RECIPE } from '#domain/catalogue/recipe.ts';
 import type { CallApi } from '#lib/call.ts';
 import type { Result } from '#lib/failure.ts';
 import type { LiveRecord } from './find-record.ts';
@@ -17,7 +18,7 @@ export type Related = {
 /** As many ids as one call takes; popular materials name more. */
 const MOST = 500;
 
-const keys = (record: object | undefined) => Object.keys(record ?? {}).map(Number);
+const keys = (record: object | null | undefined) => Object.keys(record ?? {}).map(Number);
 
 /** Ids of the items and monsters that a record names; other servers may leave fields out. */
 export function relatedIds(live: LiveRecord): { items: number[]; monsters: number[] } {
@@ -54,14 +55,31 @@ async function askAll<Found>(ids: readonly number[], ask: (ids: number[]) => Pro
   return found;
 }
 
+/** The items of these ids and, of an item's recipe, what its ingredients are made of, a call for each step. */
+async function askItems(
+  { kind, record }: LiveRecord,
+  first: ReadonlySet<number>,
+  call: CallApi,
+): Promise<Item[] | null> {
+  const found = new Map<number, Item>();
+  let made: unknown[] = kind === 'item' ? [record.crafting] : [];
+  let wanted: number[] = [...first];
+  for (let step = 0; step < DEEPEST_RECIPE && wanted.length > 0; step += 1) {
+    const answer = await askAll(wanted, (ids) => call('POST /items/findByIds', { body: { ids } }));
+    if (answer === null) return null;
+    for (const item of answer) found.set(item.item_id, item);
+    made = made.flatMap((recipe) => keys(recipe as object).map((id) => found.get(id)?.crafting));
+    wanted = [...new Set(made.flatMap((recipe) => keys(recipe as object)))].filter((id) => !found.has(id));
+  }
+  return [...found.values()];
+}
+
 /** Asks for what a record names, itself included; null when that cannot be had. */
 export async function findRelated(live: LiveRecord, call: CallApi): Promise<Related | null> {
   const { usedIn, variants } = await findLinks(live, call);
   const named = relatedIds(live);
   const [items, monsters] = await Promise.all([
-    askAll([...new Set([...named.items, ...usedIn, ...variants])], (ids) =>
-      call('POST /items/findByIds', { body: { ids } }),
-    ),
+    askItems(live, new Set([...named.items, ...usedIn, ...variants]), call),
     askAll(named.monsters, (ids) => call('POST /monsters/findByIds', { body: { ids } })),
   ]);
   if (items === null || monsters === null) return null;

@@ -75,9 +75,10 @@ export function liveSource(live: LiveRecord, related: Related, icon: RecordSourc
     links: {
       usedIn: ofThis(related.usedIn),
       variants: ofThis(related.variants),
-      // The record names where it is found; reverse links need the whole snapshot.
+      // The record names where it is found; reverse links, and what is better, need the whole snapshot.
       containers: () => NONE,
       droppers: () => NONE,
+      better: () => [],
     },
   };
 }

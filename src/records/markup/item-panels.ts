@@ -1,22 +1,22 @@
 import type { Item } from '#contract/item.ts';
-import { CLASS_LINES } from '#domain/catalogue/classes.ts';
 import { drawingOf } from '#domain/catalogue/drawings.ts';
 import { itemFacts } from '#domain/catalogue/item-facts.ts';
 import type { ItemPage, SetFacts } from '#domain/catalogue/item-page.ts';
 import type { ItemRef, MissingRef } from '#domain/catalogue/refs.ts';
-import { guideAddress, type RecordList } from '#domain/site/addresses.ts';
+import { listAddress, type RecordList, typeAddress } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import { readName, readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { iconFrame } from '#items/icon-frame.ts';
-import { badgeText, className, qualityName, typeName } from '#items/item-labels.ts';
+import { badgeText, classTexts, qualityName, typeName } from '#items/item-labels.ts';
 import { coloured, itemLink, panel, paragraphs } from '#items/parts.ts';
 import { pickButtons } from '#items/pick-buttons.ts';
 import { goodsText, statText, validityText } from '#items/stat-text.ts';
 import { iconHtml } from '#lib/icon-html.ts';
 import { ICONS } from '#ui/icons.ts';
+import { itemEntry } from '../entry-name.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 
 /** What the game tells of an item, in paragraphs; `kind` begins with a space. */
@@ -50,35 +50,45 @@ export function attributesPanel({ item }: ItemPage, language: Language): Html | 
   return stats && panel('i-attributes', translator(language)('database:attributes'), stats);
 }
 
-/** A class by name, which leads to the guide of its line; a few classes belong to none. */
-function classChip(id: number, language: Language): Html {
-  const base = CLASS_LINES.find((line) => line.some((one) => one === id))?.[0];
-  const name = className(language, id);
-  if (base === undefined) return html`<li class="chip">${name}</li>`;
-  return html`<li><a class="chip" href="${guideAddress(base, language.site)}">${name}</a></li>`;
+/** Who may use it: everyone, or the classes by name, each of which leads to an address of its own. */
+export function classChips(item: Item, language: Language, addressOf: (id: number) => string | null): Html {
+  const classes = classTexts(language, itemFacts(item).classes).map(({ id, text }) => {
+    const address = addressOf(id);
+    return address ? html`<li><a class="chip" href="${address}">${text}</a></li>` : html`<li class="chip">${text}</li>`;
+  });
+  const everyone = () => html`<li class="chip">${translator(language)('game:everyone')}</li>`;
+  return html`<ul class="chips">${classes.length === 0 ? everyone() : classes}</ul>`;
 }
 
-/** Who may use it: everyone, or the classes by name. */
-export function classChips(item: Item, language: Language): Html {
-  const { classes } = itemFacts(item);
-  const everyone = () => html`<li class="chip">${translator(language)('game:everyone')}</li>`;
-  return html`<ul class="chips">${classes.length === 0 ? everyone() : classes.map((id) => classChip(id, language))}</ul>`;
+/** The items of the same kind that a class may use, in their list. */
+function sameForClass(item: Item, classId: number, { site }: Language): string {
+  const entry = itemEntry(item);
+  if (entry) return `${listAddress(entry, site)}?class=${classId}`;
+  return `${typeAddress(item.item_type, site)}&class=${classId}`;
 }
 
 export function classesPanel({ item }: ItemPage, language: Language): Html {
-  return panel('i-classes', translator(language)('database:classes'), classChips(item, language));
+  return panel(
+    'i-classes',
+    translator(language)('database:classes'),
+    classChips(item, language, (id) => sameForClass(item, id, language)),
+  );
+}
+
+/** Items of the same type with a higher main stat that the same classes may use, by level. */
+export function betterPanel({ better }: ItemPage, language: Language): Html | null {
+  if (better.length === 0) return null;
+  const t = translator(language);
+  const rows = better.map(({ ref, stat, than }) => {
+    const { mark, value } = statText(language, stat);
+    const more = formats(language).fact({ ...stat, value: stat.value - (than?.value ?? 0) }, true);
+    const level = ref.level === null ? t('game:noLevel') : t('tooltip:level', { level: ref.level });
+    return html`<li>${itemLink(ref, language, level)}<span class="count">${mark} ${value} <b class="bonus">${more}</b></span></li>`;
+  });
+  return panel('i-better', t('database:better'), html`<ul class="pieces">${rows}</ul>`);
 }
 
 const counted = (count: string): Html => html`<span class="count">${count}</span>`;
-
-export function craftPanel({ craft }: ItemPage, language: Language): Html | null {
-  if (craft.length === 0) return null;
-  const { number } = formats(language);
-  const rows = craft.map(
-    ({ ref, quantity }) => html`<li>${itemLink(ref, language)}${counted(`× ${number(quantity)}`)}</li>`,
-  );
-  return panel('i-craft', translator(language)('database:craft'), html`<ul class="pieces">${rows}</ul>`);
-}
 
 function effectList(effects: SetFacts['effects'], language: Language): Html | null {
   if (effects.length === 0) return null;
@@ -159,6 +169,10 @@ export function recordActions(id: number, language: Language): Html {
   return html`<div class="share">${pickButtons(id, language)}${button('link', ICONS.copy, t('database:copyLink'))}${button('embed', ICONS.code, t('database:embedCode'))}</div>`;
 }
 
+/** No level is an infinity sign wherever levels stand, here with the word for it. */
+const anyLevel = (language: Language): Html =>
+  html`<span aria-hidden="true">∞</span> ${translator(language)('game:anyLevel')}`;
+
 export function itemHeader({ item, icon }: ItemPage, language: Language): Html {
   const t = translator(language);
   const quality = `quality-${item.item_quality}`;
@@ -170,7 +184,7 @@ export function itemHeader({ item, icon }: ItemPage, language: Language): Html {
         <dl class="item-facts">
           <div><dt>${t('database:quality')}</dt> <dd class="${quality}">${qualityName(language, item.item_quality)}</dd></div>
           <div><dt>${t('database:type')}</dt> <dd>${typeName(language, item.item_type)}</dd></div>
-          <div><dt>${t('database:level')}</dt> <dd>${item.lvl_requirement ?? t('game:anyLevel')}</dd></div>
+          <div><dt>${t('database:level')}</dt> <dd>${item.lvl_requirement ?? anyLevel(language)}</dd></div>
           <div><dt>${t('database:number')}</dt> <dd>${item.item_id}</dd></div>
         </dl>
         ${badgeList(item, language)}

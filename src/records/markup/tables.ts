@@ -1,5 +1,5 @@
 import { type DropRow, hasRates, type Odds, shownRate, triesFor } from '#domain/catalogue/drops.ts';
-import type { FoundRow } from '#domain/catalogue/item-page.ts';
+import type { FoundRow, Haunt } from '#domain/catalogue/item-page.ts';
 import { type Spot, spotsByMap } from '#domain/catalogue/monster-page.ts';
 import { type ChangePlace, changeAnchor, changesAddress } from '#domain/site/addresses.ts';
 import { serverDay } from '#domain/site/dates.ts';
@@ -7,7 +7,7 @@ import { type Html, html } from '#domain/site/html.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { mapLink } from '#items/maps/map-figure.ts';
+import { mapFigures, mapLink } from '#items/maps/map-figure.ts';
 import { itemLink, level, monsterLevel, monsterLink } from '#items/parts.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 
@@ -55,6 +55,20 @@ function table(kind: string, columns: readonly Column[], rows: readonly Html[]):
   return html`<table class="table${kind}"><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
+/** So many rows are looked through without sorting them. */
+const FEW_ROWS = 10;
+
+/** Orders of a longer table, which a script brings about: it is fetched with the first press. Of a list with further pages these rows are sorted. */
+function orderKeys(length: number, part: ListPart, language: Language): Html | false {
+  const shown = rowsOf(Array.from({ length }), part).length;
+  if (shown <= FEW_ROWS) return false;
+  const t = translator(language);
+  const label = t(shown < length ? 'database:sortPage' : 'database:sortBy');
+  const key = (order: 'rate' | 'level') =>
+    html`<button class="button button--quiet button--small" type="button" data-order="${order}" aria-pressed="${order === 'rate' ? 'true' : 'false'}">${t(`database:${order}`)}</button>`;
+  return html`<div class="row script-only" role="group" aria-label="${label}"><span class="label">${label}</span>${key('rate')}${key('level')}</div>`;
+}
+
 const bestOf = (rows: readonly Odds[]): number => rows.reduce((best, odds) => Math.max(best, shownRate(odds) ?? 0), 0);
 
 /** What a bag or a monster gives, likeliest first; `kindOf` numbers the rows for chips that leave some out. */
@@ -81,6 +95,7 @@ export function dropTable(
   });
   const columns: Column[] = [[t('database:item')], [levels, 'num'], [quantities, 'num'], [rates, 'num']];
   return html`
+    ${tries === 'openings' && orderKeys(drops.length, part, language)}
     ${table(' drops', columns, rows)}
     ${goesOn(drops.length, part, 'drops', language)}
     ${barHint(drops, language)}
@@ -106,6 +121,28 @@ function spotList(spots: readonly Spot[], monster: number, language: Language): 
   return html`<ul class="spots">${rows}${rest}</ul>`;
 }
 
+/** The places of a monster on one map: the map with its pins, and the same in words. */
+export function hauntMap({ ref, spots }: Haunt, language: Language): Html | null {
+  const [first] = spots;
+  if (!first) return null;
+  const t = translator(language);
+  const { number } = formats(language);
+  const points = spots.slice(0, SHOWN_POINTS).map((spot) => html`<li>${number(spot.x)};\u00a0${number(spot.y)}</li>`);
+  return html`
+    <div>
+      ${mapFigures(spots, ref.id, language)}
+      <div>
+        <p>${monsterLink(ref, language)} <span class="label">${t('database:level')} ${monsterLevel(ref.level, language)}</span></p>
+        <ul class="spots">${points}</ul>
+        <p>${mapLink(first, ref.id, language)}</p>
+      </div>
+    </div>
+  `;
+}
+
+/** Coordinates in words beside a map; its pins are all there. */
+const SHOWN_POINTS = 12;
+
 export function droppersTable(found: readonly FoundRow[], part: ListPart, language: Language): Html {
   const t = translator(language);
   const best = bestOf(found);
@@ -126,6 +163,7 @@ export function droppersTable(found: readonly FoundRow[], part: ListPart, langua
   });
   const heads: Column[] = [[t('database:monster')], [levels, 'num'], [places], [quantities, 'num'], [rates, 'num']];
   return html`
+    ${orderKeys(found.length, part, language)}
     ${table('', heads, rows)}
     ${goesOn(found.length, part, 'dropped-by', language)}
     ${barHint(found, language)}
@@ -151,15 +189,14 @@ export function placesTable(spots: readonly Spot[], monster: number, part: ListP
 
 type Changed = { id: number; changed: string | null; changeLogLink: ChangePlace | null };
 
-/** When a record last changed, with a link to what that was; nothing for one that no export has seen. */
+/** When a record last changed, which leads to what that was; nothing where nothing is known of it. */
 export function changedNote(
   kind: 'item' | 'monster',
   { id, changed, changeLogLink }: Changed,
   language: Language,
 ): Html | null {
-  if (!changed) return null;
-  const t = translator(language);
-  const words = t('database:changed', { date: serverDay(changed, language.web) });
-  const address = changeLogLink && `${changesAddress(changeLogLink, language.site)}#${changeAnchor(kind, id)}`;
-  return html`<p class="footnote">${words}${address && html` · <a href="${address}">${t('database:whatChanged')}</a>`}</p>`;
+  if (!changed || !changeLogLink) return null;
+  const words = translator(language)('database:changed', { date: serverDay(changed, language.web) });
+  const address = `${changesAddress(changeLogLink, language.site)}#${changeAnchor(kind, id)}`;
+  return html`<p class="footnote"><a href="${address}">${words}</a></p>`;
 }

@@ -7,7 +7,7 @@ import type { MarkedText, TooltipRecord } from '#domain/catalogue/tooltip.ts';
 import { readName, readText } from '#domain/site/text.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { badgeText, className, qualityName, typeName } from '#items/item-labels.ts';
+import { badgeText, classTexts, qualityName, typeName } from '#items/item-labels.ts';
 import { goodsText, statText } from '#items/stat-text.ts';
 import { markedText, shortMarkedText, tooltipRecord } from '#items/tooltip/tooltip-record.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
@@ -38,7 +38,7 @@ function pageFacts(item: Item, language: Language): string[] {
     ...facts.stats.map((stat) => `${statText(language, stat).mark} ${statText(language, stat).value}`),
     ...facts.texts.map(({ word, text }) => `${t(`game:fact.${word}`)} ${read(text)}`),
     ...facts.goods.map((fact) => `${t(`game:fact.${fact.word}`)} ${goodsText(fact, language)}`),
-    ...(facts.classes.length > 0 ? facts.classes.map((id) => className(language, id)) : [t('game:everyone')]),
+    ...(facts.classes.length > 0 ? classTexts(language, facts.classes).map(({ text }) => text) : [t('game:everyone')]),
     ...(set?.effects ?? []).map(({ pieces, text }) => `${t('database:pieces', { count: pieces })} ${read(text)}`),
   ];
 }

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import { planExport } from '#scripts/export/plan.ts';
 import { indexableAddresses } from '#snapshot/addresses.ts';
+import { changeMarks, changesAfter } from '#snapshot/change-rows.ts';
 import { changesKey, changesList, changesPage, changesPlaces } from '#snapshot/changes-page.ts';
 import { snapshotOf } from '#snapshot/open-snapshot.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { World } from '#snapshot/world.ts';
-import { aMonster, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
+import { aMonster, anItem, linkedWorld, patchedWorld } from '#support/catalogue/linked-world.ts';
 
 /** The snapshot after a row of exports, one a day. */
 function exported(...worlds: World[]): Snapshot {
@@ -31,6 +32,28 @@ const without = (id: number, world = linkedWorld()): World => ({
 });
 
 const page = (snapshot: Snapshot, number: number, part = 1) => changesPage(snapshot, { snapshot: number, part }, 'en');
+
+describe('what changed elsewhere', () => {
+  const first = exported(linkedWorld());
+  const patched = exported(linkedWorld(), patchedWorld(), changed(1501, { p_atk: 1300 }, patchedWorld()));
+
+  it('is marked in lists for the newest snapshot, and not at all for a first one', () => {
+    expect(changeMarks(patched)).toEqual({ added: new Set(), changed: new Set([1501]) });
+    const grown = { ...linkedWorld(), items: [...linkedWorld().items, anItem({ item_id: 1507 })] };
+    expect(changeMarks(exported(linkedWorld(), grown)).added).toEqual(new Set([1507]));
+    expect(changeMarks(first)).toEqual({ added: new Set(), changed: new Set() });
+  });
+
+  it('is what a note tells of that was published since the snapshot before', () => {
+    const place = (instant: string) => changesAfter(patched, instant)?.snapshot ?? null;
+    expect(place('2026-05-31T10:00:00.000Z')).toBeNull();
+    expect(place('2026-06-01T10:00:00.000Z')).toBe(2);
+    expect(place('2026-06-02T00:00:00.000Z')).toBe(2);
+    expect(place('2026-06-02T10:00:00.000Z')).toBe(3);
+    expect(place('2026-06-04T10:00:00.000Z')).toBeNull();
+    expect(changesAfter(first, '2026-05-31T10:00:00.000Z')).toBeNull();
+  });
+});
 
 describe("the 'What changed' page", () => {
   it('of a first snapshot says that it is the first and lists nothing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byRate, hasRates, likelihood, oddsOf, triesFor } from '#domain/catalogue/drops.ts';
+import { byRate, hasRates, oddsOf, shownRate, triesFor } from '#domain/catalogue/drops.ts';
 
 const rates = (...list: (number | null)[]) => list.map((rate) => ({ rate }));
 
@@ -24,7 +24,7 @@ test('the best rate stands first, unknown ones last, equal ones by their numbers
   expect(rows.toSorted(byRate).map(({ id }) => id)).toEqual([5, 3, 9, 1]);
 });
 
-test('a chance that is known is compared with rates of others, and wins over the own rate', () => {
+test('drops are compared by the figure that is shown: the rate as given, the chance where there is none', () => {
   const rows = [
     { rate: 50, chance: 0.02, id: 1 },
     { rate: 3, chance: null, id: 2 },
@@ -32,8 +32,8 @@ test('a chance that is known is compared with rates of others, and wins over the
     { rate: 0, chance: 0, id: 4 },
     { rate: null, chance: null, id: 5 },
   ];
-  expect(rows.toSorted(byRate).map(({ id }) => id)).toEqual([3, 2, 1, 4, 5]);
-  expect(rows.map(likelihood)).toEqual([2, 3, 90, 0, null]);
+  expect(rows.toSorted(byRate).map(({ id }) => id)).toEqual([3, 1, 2, 4, 5]);
+  expect(rows.map(shownRate)).toEqual([50, 3, 90, 0, null]);
 });
 
 test.each([
@@ -44,6 +44,7 @@ test.each([
   [0.9, 1],
   [0.25, 4],
   [0.0008, 1250],
+  [0.000081, 12_300],
   [1e-9, 1e9],
   [5e-324, null],
 ])('a chance of %s takes %d tries', (chance, tries) => {

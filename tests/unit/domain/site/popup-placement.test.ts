@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Box, popupPosition } from '#domain/site/popup-placement.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
@@ -31,13 +31,26 @@ it('leaves the longer names of the list free, where there is room beside them', 
   expect(popupPosition(name, PANEL, DESK, box(300, 200, 900, 44))).toEqual({ left: 558, top: 200, height: 400 });
 });
 
-it('leaves a table’s row free in which its link stands beside others, where there is room above or below', () => {
+describe('what is said of a link in its row is left free', () => {
   const [piece, pieces] = [box(300, 600, 44, 44), box(250, 600, 250, 44)];
   // A browser's boxes have no properties of their own.
-  const position = (row: Box) => popupPosition(piece, PANEL, DESK, pieces, Object.create(row) as Box);
-  expect(position(box(200, 560, 900, 120))).toEqual({ left: 300, top: 152, height: 400 });
-  expect(position(box(200, 100, 900, 120))).toEqual({ left: 300, top: 228, height: 400 });
-  expect(position(box(200, 300, 900, 350))).toEqual({ left: 508, top: 492, height: 400 });
+  const position = (row: Box, anchor = piece, column = pieces) =>
+    popupPosition(anchor, PANEL, DESK, column, Object.create(row) as Box);
+
+  it('above or below it, right of the names of other rows', () => {
+    expect(position(box(200, 560, 900, 120))).toEqual({ left: 508, top: 152, height: 400 });
+    expect(position(box(200, 100, 900, 120))).toEqual({ left: 508, top: 228, height: 400 });
+  });
+
+  it('beside it, where there is room', () => {
+    expect(position(box(200, 560, 700, 120))).toEqual({ left: 908, top: 492, height: 400 });
+    expect(position(box(400, 560, 1000, 120))).toEqual({ left: 52, top: 492, height: 400 });
+  });
+
+  it('and rather scrolls than covers it; where there is no room at all, the names stay free', () => {
+    expect(position(box(200, 300, 900, 300))).toEqual({ left: 508, top: 608, height: 284 });
+    expect(position(box(200, 200, 900, 500))).toEqual({ left: 508, top: 492, height: 400 });
+  });
 });
 
 it('stands below or above a link in running text', () => {

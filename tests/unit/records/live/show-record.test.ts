@@ -28,11 +28,12 @@ function related(live: LiveRecord) {
   return { items, monsters, usedIn, variants };
 }
 
-/** What people read of markup; the line about the last export is the finished page's alone. */
+/** What people read of markup; the line about the last export, and what is better of all items, are the finished page's alone. */
 function words(markup: string): string {
   return markup
     .replace(/<svg class="sprite"[\s\S]*?<\/svg>/, '')
-    .replace(/<p class="footnote">[^<]*\d{4}(?: · <a [^>]*>[^<]*<\/a>)?<\/p>\s*$/, '')
+    .replace(/<section class="panel" aria-labelledby="i-better">[\s\S]*?<\/section>/, '')
+    .replace(/<p class="footnote"><a [^>]*>[^<]*\d{4}<\/a><\/p>\s*$/, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
