@@ -30,7 +30,14 @@ import { tooltipRecord } from '#items/tooltip/tooltip-record.ts';
 import { entryName } from '#records/entry-name.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { scenes } from '#snapshot/item-list.ts';
-import { listRows, listShape, searchedMaps, searchedMonsters, searchedNotes, searchedSets } from '#snapshot/list-rows.ts';
+import {
+  listRows,
+  listShape,
+  searchedMaps,
+  searchedMonsters,
+  searchedNotes,
+  searchedSets,
+} from '#snapshot/list-rows.ts';
 
 function entryOfFile(name: string | undefined): ListEntry {
   const entry = LIST_ENTRIES.find((candidate) => indexName(candidate) === name);

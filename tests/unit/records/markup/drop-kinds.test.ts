@@ -12,7 +12,8 @@ const drop = (id: number, type: number): DropRow => {
     slugs,
     quality: 0,
     type,
-    icon: null, drawing: 'sword-1',
+    icon: null,
+    drawing: 'sword-1',
     level: null,
     rebirth: false,
   };
