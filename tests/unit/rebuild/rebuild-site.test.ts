@@ -50,6 +50,8 @@ test('a rebuild exports first, builds what differs, and lists what a place lacks
   const exporting = (world: World, day: string) => async () => writeWorld(world, dataDir, new Date(day));
   const options = { quiet: true, listFor: 'web' };
 
+  // With the second snapshot every page gets a link to what changed: that is behind this site.
+  writeWorld(patched(linkedWorld()), dataDir, new Date('2026-10-31'));
   const first = await rebuildSite(settings, { ...options, beforehand: exporting(linkedWorld(), '2026-11-01') });
   const before = served(distDir);
   expect(first.build.pages).toMatchObject({ kept: 0, removed: 0, written: first.build.pages.all });
