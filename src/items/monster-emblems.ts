@@ -25,5 +25,5 @@ export function emblemSprite(families: Iterable<ModelFamily>): string {
   const symbols = [...new Set(families)].sort().map(symbolOf);
   return symbols.length === 0
     ? ''
-    : `<svg class="sprite" aria-hidden="true" focusable="false">${symbols.join('')}</svg>`;
+    : `<svg class="visually-hidden" aria-hidden="true" focusable="false">${symbols.join('')}</svg>`;
 }
