@@ -12,6 +12,7 @@ import { shardOf } from '#domain/catalogue/tooltip.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
 import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
 import { readText } from '#domain/site/text.ts';
+import { changeMarks } from './change-rows.ts';
 import { entryIds, scenes } from './item-list.ts';
 import { noteInstantOf } from './note-page.ts';
 import { headline } from './note-text.ts';
@@ -39,12 +40,21 @@ export type ListShape = {
   counts: FacetCounts;
 };
 
+const marksOf = madeOnce(changeMarks, new WeakMap<Snapshot, ReturnType<typeof changeMarks>>());
+
+function fateOf(snapshot: Snapshot, id: number): 'added' | 'changed' | null {
+  const { added, changed } = marksOf(snapshot);
+  if (added.has(id)) return 'added';
+  return changed.has(id) ? 'changed' : null;
+}
+
 const rowOf = (snapshot: Snapshot, item: Item, language: WireLanguage): ListRow =>
   listRow(item, language, {
     icon: snapshot.icon(item.ui_id_1),
     sources: {
       dropped: dropperIds(snapshot, item).length > 0,
       boxed: containerIds(snapshot, item).length > 0,
+      fate: fateOf(snapshot, item.item_id),
     },
   });
 

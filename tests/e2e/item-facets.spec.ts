@@ -69,7 +69,7 @@ test('my class and level are kept for the whole site, and applied by one press',
   await facets.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/database/list-items/7?class=3&max=65');
   await page.goto('/database/list-items/1');
-  const mine = facets.getByRole('button', { name: 'Berserker, level 65' });
+  const mine = page.getByRole('button', { name: 'Berserker 65' });
   await mine.click();
   await expect(mine).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL('/database/list-items/1?class=3&max=65');

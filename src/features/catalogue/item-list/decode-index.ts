@@ -2,7 +2,6 @@ import { drawingName } from '#domain/catalogue/drawings.ts';
 import type { FacetRow } from '#domain/catalogue/facets.ts';
 import { STATS } from '#domain/catalogue/item-facts.ts';
 import { type ClassMask, classMask } from '#domain/catalogue/item-filter.ts';
-import { MARKS } from '#domain/catalogue/item-marks.ts';
 import { sharedNames } from '#domain/catalogue/list-row.ts';
 import { fold, slugOf } from '#domain/site/text.ts';
 import {
@@ -103,7 +102,7 @@ export function decodeIndex(file: IndexFile): ListIndex {
         icon: icons[unpackAt(icon, place)] || null,
         quality: unpackAt(quality, place),
         level: levels[unpackAt(level, place)] ?? null,
-        rebirth: (unpackAt(marks, place) & MARKS.rebirth) !== 0,
+        marks: unpackAt(marks, place),
         alike: name !== '' && shared.has(name),
       };
     },

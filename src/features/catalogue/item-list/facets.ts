@@ -80,7 +80,6 @@ export class Facets {
     if (facet && isMark(facet)) this.#actions.decide({ [facet]: !pressed });
     else if (facet) this.#actions.decide({ [facet]: pressed ? null : Number(value) });
     else if (levels) this.#actions.decide(this.#preset(pressed ? '' : levels));
-    else if (button.dataset.part === 'mine') this.#actions.decide(this.#mine(!pressed));
   }
 
   #preset(levels: string): Change {
@@ -155,14 +154,18 @@ export class Facets {
   }
 
   #showMine(): void {
-    const character = showCharacter(this.#root);
+    const character = showCharacter(this.#page.root);
     if (!character) return;
     const { class: chosen, min, max } = this.#state;
     const applied = chosen === character.class && min === NO_FILTER.min && max === character.level;
-    part(this.#root, 'mine').setAttribute('aria-pressed', String(applied));
+    part(this.#page.root, 'mine').setAttribute('aria-pressed', String(applied));
   }
 
   #listenToForms(): void {
+    const chip = part(this.#page.root, 'mine');
+    chip.addEventListener('click', () => {
+      this.#actions.decide(this.#mine(chip.getAttribute('aria-pressed') !== 'true'));
+    });
     const mine = part<HTMLFormElement>(this.#root, 'my-form');
     mine.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -171,7 +174,7 @@ export class Facets {
       if (!kept) this.#page.say(this.#page.texts.notKept);
       part<HTMLDetailsElement>(this.#root, 'my-class').open = false;
       this.#actions.decide(this.#mine(true));
-      part(this.#root, 'mine').focus();
+      part(this.#page.root, 'mine').focus();
     });
     const stats = optional<HTMLFormElement>(this.#root, 'stat-form');
     stats?.addEventListener('submit', (event) => {

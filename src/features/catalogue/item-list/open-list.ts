@@ -1,5 +1,6 @@
 import { STATS } from '#domain/catalogue/item-facts.ts';
 import { firstDir, type SortWord } from '#domain/catalogue/item-order.ts';
+import { recordAddress } from '#domain/site/addresses.ts';
 import { html } from '#domain/site/html.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
@@ -11,6 +12,7 @@ import { Facets } from './facets.ts';
 import { fetchColumns, fetchIndex, isOutdated } from './fetch-index.ts';
 import { drawBadges, FilterDialog } from './filter-dialog.ts';
 import { type Found, finder } from './find-rows.ts';
+import { keepList } from './keep-list.ts';
 import {
   activeFilters,
   changed,
@@ -41,6 +43,7 @@ class ItemList {
   #state: ListState;
   #index: ListIndex | null = null;
   #find: ((state: ListState) => Found) | null = null;
+  #found: Found | null = null;
   #hasStats = false;
   #loading = false;
 
@@ -91,6 +94,7 @@ class ItemList {
       this.#decide({ sort, dir });
     });
     part(root, 'table').addEventListener('click', ({ target }) => this.#sort(target as Element));
+    part(root, 'body').addEventListener('click', () => this.#keep(), { capture: true });
     part(root, 'open-filter').addEventListener('click', () => this.#dialog.open(this.#state));
     for (const name of ['clear', 'clear-empty']) {
       part(root, name).addEventListener('click', () => {
@@ -119,6 +123,17 @@ class ItemList {
     this.#state = changed(this.#state, change);
     this.#address.step(this.#state, true);
     this.#show();
+  }
+
+  /** What is opened from the list leads on in its order. */
+  #keep(): void {
+    const index = this.#index;
+    if (!index || !this.#found) return;
+    const items = this.#found.near().map((row) => {
+      const { id, name, slug } = index.shown(row);
+      return [recordAddress('item', id, slug, index.words.site), name] as const;
+    });
+    keepList(this.#page.root, items);
   }
 
   /** A head sorts by its column, the useful way first; pressed again, the other way. */
@@ -191,6 +206,7 @@ class ItemList {
       return;
     }
     const found = this.#find(this.#state);
+    this.#found = found;
     this.#state = { ...this.#state, page: found.page };
     if (!this.#address.typed) this.#address.correct(this.#state);
     this.#drawing.draw(found, this.#state, this.#index);

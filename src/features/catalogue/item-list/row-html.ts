@@ -1,5 +1,5 @@
 import { STATS, statFact } from '#domain/catalogue/item-facts.ts';
-import { MARKS } from '#domain/catalogue/item-marks.ts';
+import { MARKS, type Mark } from '#domain/catalogue/item-marks.ts';
 import type { ColumnWord } from '#domain/catalogue/list-columns.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
 import { html } from '#domain/site/html.ts';
@@ -14,6 +14,9 @@ export type RowTexts = {
   level: string;
   noLevel: string;
   rebirth: string;
+  /** What the newest snapshot did to an item. */
+  added: string;
+  changed: string;
   /** What the key of a row is called that opens its tooltip under a finger. */
   details: string;
   compare: string;
@@ -41,7 +44,8 @@ export type RowFacts = {
   icon: string | null;
   /** null: no level. */
   level: number | null;
-  rebirth: boolean;
+  /** Bits of `MARKS`. */
+  marks: number;
   /** Its name is another row's, too. */
   alike: boolean;
   /** The texts of `words.columns`, '' for what it does not have. */
@@ -85,7 +89,9 @@ export function rowHtml(row: RowFacts, words: RowTexts): string {
   const { id, quality, level } = row;
   const ownColumn = words.columns.some(([word]) => word === 'quality');
   const named = !ownColumn && (words.qualities[quality] ?? words.qualities[0]);
-  const notes = [named, row.typeName, row.rebirth && words.rebirth];
+  const has = (mark: Mark) => (row.marks & MARKS[mark]) !== 0;
+  const fate = (has('added') && words.added) || (has('changed') && words.changed);
+  const notes = [fate, named, row.typeName, has('rebirth') && words.rebirth];
   const note = [...notes, row.alike && `#${id}`].filter(Boolean).join(' · ');
   const none = html`<span title="${words.noLevel}" aria-hidden="true">∞</span><span class="visually-hidden">${words.noLevel}</span>`;
   const cells = words.columns.map(

@@ -1,6 +1,5 @@
 import { drawingName } from '#domain/catalogue/drawings.ts';
 import { STATS } from '#domain/catalogue/item-facts.ts';
-import { MARKS } from '#domain/catalogue/item-marks.ts';
 import { QUALITIES, typeWord } from '#domain/catalogue/item-types.ts';
 import type { ColumnWord } from '#domain/catalogue/list-columns.ts';
 import type { ListRow } from '#domain/catalogue/list-row.ts';
@@ -34,6 +33,8 @@ export function rowTexts(language: Language, columns: readonly ColumnWord[] = []
     level: t('database:level'),
     noLevel: t('game:noLevel'),
     rebirth: badgeText(language, { kind: 'rebirth' }),
+    added: t('list:added'),
+    changed: t('list:changed'),
     details: t('list:details'),
     compare: t('list:compare'),
     keep: t('list:keep'),
@@ -51,7 +52,7 @@ export function shownRow(row: ListRow & { alike: boolean }, words: RowTexts, lan
     id,
     quality,
     level,
-    rebirth: (marks & MARKS.rebirth) !== 0,
+    marks,
     alike,
     icon,
     name: name || `#${id}`,

@@ -13,10 +13,10 @@ export function showCharacter(root: ParentNode): Character | null {
     level.value = String(character.level);
   }
   const name = classes.querySelector<HTMLOptionElement>(`[value="${character.class}"]`)?.text ?? '';
-  const { words = '', change = '' } = chip.dataset;
+  const { words = '' } = chip.dataset;
   chip.textContent = words.replace('{{class}}', name).replace('{{level}}', String(character.level));
   chip.hidden = false;
-  const summary = root.querySelector('[data-part="my-class"] > summary');
-  if (summary) summary.textContent = change;
+  const summary = root.querySelector<HTMLElement>('[data-part="my-class"] > summary');
+  if (summary) summary.textContent = summary.dataset.change ?? '';
   return character;
 }

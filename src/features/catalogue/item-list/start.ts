@@ -1,3 +1,4 @@
+import { keepList } from './keep-list.ts';
 import { saysState } from './query-names.ts';
 import { showCharacter } from './show-character.ts';
 
@@ -37,7 +38,10 @@ function awaitUse(root: HTMLElement): void {
 
   function onUse(event: Event): void {
     const button = (event.target as Element).closest<HTMLButtonElement>('button');
-    if (event.type === 'click' && !button) return;
+    if (event.type === 'click' && !button) {
+      if ((event.target as Element).closest('.link-item')) keepList(root);
+      return;
+    }
     if (event.type === 'submit') {
       event.preventDefault();
       sent = event.target as HTMLFormElement;

@@ -1,3 +1,4 @@
+import { MARKS } from '#domain/catalogue/item-marks.ts';
 import { sharedNames } from '#domain/catalogue/list-row.ts';
 import { beginsNear, type Searched, type SearchQuery } from '#domain/catalogue/search-rank.ts';
 import { mapAddress, noteAddress, recordAddress, SET_ANCHOR } from '#domain/site/addresses.ts';
@@ -58,13 +59,13 @@ export type ItemSearch = { search: Search; byId: (id: number) => Result | null }
 /** Finds items by name and number, in the index of the list of all; several words also by type, quality and level. */
 export function itemSearch(index: ListIndex, { language, texts }: SearchFormatters): ItemSearch {
   const shown = (row: ListIndex['rows'][number], isNumbered: boolean): Omit<Result, 'kind'> => {
-    const { id, name, slug, typeName, drawing, icon, quality, level, rebirth, alike } = index.shown(row);
+    const { id, name, slug, typeName, drawing, icon, quality, level, marks, alike } = index.shown(row);
     const { qualities, rebirth: reborn } = index.words;
     const note = [
       qualities[quality] ?? qualities[0],
       typeName,
       level === null ? null : fill(texts.level, { level }),
-      rebirth && reborn,
+      (marks & MARKS.rebirth) !== 0 && reborn,
       (alike || isNumbered) && `#${id}`,
     ];
     return {

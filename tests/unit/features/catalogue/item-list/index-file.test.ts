@@ -74,7 +74,7 @@ describe('an index', () => {
         drawing: `type-${row.type}-${row.drawing}`,
         icon: iconOf(row.id),
         level: row.level,
-        rebirth: (row.marks & MARKS.rebirth) !== 0,
+        marks: row.marks,
       });
     }
   });

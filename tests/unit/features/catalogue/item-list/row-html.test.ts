@@ -29,6 +29,20 @@ describe.each(LANGUAGES)('a row in $name', (language) => {
   });
 });
 
+it('what the newest snapshot brought or changed says so before all else', () => {
+  const english = languageOf('en');
+  const words = rowTexts(english);
+  const [first] = filterItems as [(typeof filterItems)[number]];
+  const noteOf = (fate: 'added' | 'changed') => {
+    const row = { ...listRow(first, 'en', { sources: { dropped: false, boxed: false, fate } }), alike: false };
+    return /<small>(.*?)<\/small>/.exec(rowHtml(shownRow(row, words, english), words))?.[1];
+  };
+  expect([noteOf('added'), noteOf('changed')]).toEqual([
+    'New · White · One-hand sword',
+    'Changed · White · One-hand sword',
+  ]);
+});
+
 it('a name is never markup, and an equal one brings its number', () => {
   const english = languageOf('en');
   const row = { ...listRow(filterItems.find(({ item_id }) => item_id === 31) as (typeof filterItems)[number], 'en') };
