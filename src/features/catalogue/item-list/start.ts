@@ -11,10 +11,8 @@ const EVENTS = ['input', 'change', 'submit', 'click'] as const;
  */
 function awaitUse(root: HTMLElement): void {
   let waking = false;
-  let pressed: HTMLElement | null = null;
-  /** A choice that applies at once, and a form; what is typed into the search is read by the list itself. */
-  let chosen: { field: HTMLSelectElement | HTMLInputElement; value: string } | null = null;
-  let sent: HTMLFormElement | null = null;
+  /** What was pressed, chosen and sent meanwhile, in this order; what is typed into the search is read by the list itself. */
+  let undone: (() => void)[] = [];
 
   async function wake(): Promise<void> {
     if (waking) return;
@@ -23,34 +21,37 @@ function awaitUse(root: HTMLElement): void {
       const { openList } = await import('./open-list.ts');
       for (const event of EVENTS) root.removeEventListener(event, onUse);
       openList(root);
-      pressed?.click();
-      sent?.requestSubmit();
-      if (!chosen) return;
-      chosen.field.value = chosen.value;
-      chosen.field.dispatchEvent(new Event('change'));
+      for (const act of undone) act();
     } catch (error) {
       // The finished rows stay; the next use tries again.
       console.warn('The list could not be opened.', error);
       waking = false;
+      undone = [];
       delete document.documentElement.dataset.asked;
     }
   }
 
   function onUse(event: Event): void {
-    const button = (event.target as Element).closest<HTMLButtonElement>('button');
+    const target = event.target as HTMLElement;
+    const button = target.closest<HTMLButtonElement>('button[type=button]');
     if (event.type === 'click' && !button) {
-      if ((event.target as Element).closest('.link-item')) keepList(root);
+      if (target.closest('.link-item')) keepList(root);
       return;
     }
+    if (event.type === 'click' && button) undone.push(() => button.click());
     if (event.type === 'submit') {
       event.preventDefault();
-      sent = event.target as HTMLFormElement;
+      undone.push(() => (target as HTMLFormElement).requestSubmit());
     }
     if (event.type === 'change') {
-      const field = event.target as HTMLSelectElement;
-      if (!field.form) chosen = { field, value: field.value };
+      const field = target as HTMLSelectElement;
+      const { value } = field;
+      const choose = () => {
+        field.value = value;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+      if (!field.form) undone.push(choose);
     }
-    if (button?.type === 'button') pressed = button;
     void wake();
   }
 
