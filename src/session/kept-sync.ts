@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { KeptEntries } from '#contract/kept.ts';
-import { mergeKept } from '#domain/catalogue/kept-lists.ts';
+import { itemKey, listKey, mergeKept } from '#domain/catalogue/kept-lists.ts';
 import { call } from './api.ts';
-import { $kept, readEntries, readKept, writeKept } from './kept.ts';
+import { $kept, type KeptState, readEntries, readKept, writeKept } from './kept.ts';
 import { $accountName, $signedIn } from './state.ts';
 
 /** What was merged so lately is not merged again unless something changed here, in ms. */
@@ -25,9 +25,12 @@ function isUnknown(mark?: true): boolean {
   }
 }
 
-function changedSince({ lists, items }: KeptEntries, time: number): KeptEntries {
-  const isLater = ({ at }: { at: number }) => at > time;
-  return { lists: lists.filter(isLater), items: items.filter(isLater) };
+function changedHere({ lists, items, own }: KeptState): KeptEntries {
+  const keys = new Set(own);
+  return {
+    lists: lists.filter((entry) => keys.has(listKey(entry))),
+    items: items.filter((entry) => keys.has(itemKey(entry))),
+  };
 }
 
 let running = false;
@@ -41,8 +44,8 @@ export async function syncKept(): Promise<void> {
   if (running || !$signedIn.get() || account === undefined || isUnknown()) return;
   const before = readKept();
   const isOther = before.account !== null && before.account !== account;
-  const own = (kept: KeptEntries): KeptEntries =>
-    isOther ? changedSince(kept, before.synced) : { lists: kept.lists, items: kept.items };
+  const own = (kept: KeptState): KeptEntries =>
+    isOther ? changedHere(kept) : { lists: kept.lists, items: kept.items };
   if (before.account === account && !before.changed && Date.now() - before.synced < FRESH) return;
   running = true;
   const synced = Date.now();
@@ -50,10 +53,17 @@ export async function syncKept(): Promise<void> {
   running = false;
   if ($accountName.get() !== account) return;
   if (result.ok) {
-    const now = own(readKept());
+    const kept = readKept();
+    const now = own(kept);
     // Something may have been kept while the answer was on its way.
     const changed = JSON.stringify(now) !== JSON.stringify(own(before));
-    writeKept({ ...mergeKept(now, readEntries(result.answer)), account, synced, changed });
+    writeKept({
+      ...mergeKept(now, readEntries(result.answer)),
+      account,
+      synced,
+      changed,
+      own: changed ? kept.own : [],
+    });
     $keptRefused.set(null);
   } else if (result.failure.status === 404) isUnknown(true);
   else if (result.failure.status === 400) $keptRefused.set(result.failure.code ?? 'invalidRequest');

@@ -3,6 +3,8 @@ import type { KeptEntries, KeptItem, KeptList } from '#contract/kept.ts';
 import {
   FAVOURITES,
   isTooMuch,
+  itemKey,
+  listKey,
   MOST_KEPT,
   mergeKept,
   NOTHING_KEPT,
@@ -14,10 +16,13 @@ import {
 /** In localStorage, as JSON. */
 const KEY = 'kept';
 
-/** Entries, the account they were last merged with and when, and whether any was changed since. */
-export type KeptState = KeptEntries & { account: string | null; synced: number; changed: boolean };
+/**
+ * Entries, the account they were last merged with and when, whether any was changed since, and the keys of those. Times do not tell
+ * them: other devices' clocks are in the entries.
+ */
+export type KeptState = KeptEntries & { account: string | null; synced: number; changed: boolean; own: string[] };
 
-const NOTHING: KeptState = { ...NOTHING_KEPT, account: null, synced: 0, changed: false };
+const NOTHING: KeptState = { ...NOTHING_KEPT, account: null, synced: 0, changed: false, own: [] };
 
 /** All entries, as this page knows them. */
 export const $kept = atom<KeptState>(NOTHING);
@@ -26,14 +31,24 @@ export const $keptIsStored = atom(true);
 
 type Fields = Record<string, unknown>;
 
+/** The end of the year 9999, in ms: later times are no dates to the server. */
+const LATEST = 253_402_300_799_999;
+
 const isEntry = (entry: unknown): entry is Fields => {
   const { list, at, kept } = (entry ?? {}) as Fields;
-  return /^[a-z0-9]{1,16}$/.test(String(list)) && Number.isSafeInteger(at) && typeof kept === 'boolean';
+  const isTime = Number.isSafeInteger(at) && Number(at) >= 0 && Number(at) <= LATEST;
+  return typeof list === 'string' && /^[a-z0-9]{1,16}$/.test(list) && isTime && typeof kept === 'boolean';
 };
+/** Half of a character that a cut went through. */
+const LONE = /\p{Surrogate}/u;
+
 const isList = (entry: unknown): entry is KeptList =>
-  isEntry(entry) && typeof entry['name'] === 'string' && entry['name'].length <= MOST_KEPT.name;
+  isEntry(entry) &&
+  typeof entry['name'] === 'string' &&
+  entry['name'].length <= MOST_KEPT.name &&
+  !LONE.test(entry['name']);
 const isItem = (entry: unknown): entry is KeptItem => {
-  const id = isEntry(entry) ? Number(entry['item']) : 0;
+  const id = isEntry(entry) && typeof entry['item'] === 'number' ? entry['item'] : 0;
   return Number.isInteger(id) && id > 0 && id < 10_000_000;
 };
 
@@ -56,6 +71,7 @@ function stored(): KeptState {
       account: typeof account === 'string' ? account : null,
       synced: Number.isFinite(synced) ? Number(synced) : 0,
       changed: found['changed'] === true,
+      own: Array.isArray(found['own']) ? found['own'].filter((key) => typeof key === 'string') : [],
     };
   } catch {
     // Refused, or no JSON: what this page knows is all there is.
@@ -96,7 +112,8 @@ const after = (before: { at: number } | undefined): number => Math.max(Date.now(
 /** Adds changed entries; false, and nothing is changed, where that is more than fits. */
 function change({ lists = [], items = [] }: Partial<KeptEntries>): boolean {
   const before = known();
-  const next = { ...before, ...mergeKept(before, { lists: [...lists], items: [...items] }), changed: true };
+  const own = [...new Set([...before.own, ...lists.map(listKey), ...items.map(itemKey)])];
+  const next = { ...before, ...mergeKept(before, { lists: [...lists], items: [...items] }), changed: true, own };
   if (isTooMuch(next) && !isTooMuch(before)) return false;
   writeKept(next);
   return true;
@@ -117,11 +134,16 @@ export function dropItem(item: number): string[] {
 
 /** Moves an item from one list to another. */
 export function moveItem(item: number, from: string, to: string): void {
-  if (from !== to && keepItem(item, true, to)) keepItem(item, false, from);
+  const { items } = known();
+  const entry = (list: string, kept: boolean): KeptItem => {
+    const before = items.find((one) => one.list === list && one.item === item);
+    return { list, item, at: after(before), kept };
+  };
+  if (from !== to) change({ items: [entry(to, true), entry(from, false)] });
 }
 
 export const listName = (typed: string): string =>
-  typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MOST_KEPT.name);
+  typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, MOST_KEPT.name).replace(LONE, '');
 
 /** Makes a list, or names one anew; its id, or null where no more fit. */
 export function nameList(typed: string, list = newId()): string | null {
@@ -129,13 +151,17 @@ export function nameList(typed: string, list = newId()): string | null {
   return change({ lists: [{ list, name: listName(typed), at: after(before), kept: true }] }) ? list : null;
 }
 
-/** Removes a list, or brings it back with what it holds. */
-export function removeList(list: string, removed: boolean): void {
+/** Removes a list with what it holds, which would count otherwise, or brings it back with the items it held. */
+export function removeList(list: string, removed: boolean, held: readonly number[] = []): void {
   const { lists, items } = known();
   const before = lists.find((entry) => entry.list === list);
+  if (!before) return;
+  const own = items.filter((entry) => entry.list === list);
   // Later than what it holds: an item that is kept in it afterwards brings it back.
-  const newest = Math.max(before?.at ?? 0, ...items.filter((entry) => entry.list === list).map(({ at }) => at));
-  if (before) change({ lists: [{ ...before, at: after({ at: newest }), kept: !removed }] });
+  const at = after({ at: Math.max(before.at, ...own.map((entry) => entry.at)) });
+  const dropped = own.filter(({ kept }) => kept).map((entry) => ({ ...entry, at, kept: false }));
+  const back = held.map((item) => ({ list, item, at, kept: true }));
+  change({ lists: [{ ...before, at, kept: !removed }], items: removed ? dropped : back });
 }
 
 function newId(): string {

@@ -8,6 +8,7 @@ import { containerIds, dropperIds, sourceCounts } from '#domain/catalogue/item-p
 import { ALL_TYPES, EXCLUSIVE_TYPE } from '#domain/catalogue/item-types.ts';
 import { type ColumnWord, statColumns, statsAmong } from '#domain/catalogue/list-columns.ts';
 import { type ListRow, listRow, sharedNames } from '#domain/catalogue/list-row.ts';
+import { hasMapPage } from '#domain/catalogue/maps.ts';
 import { shardOf } from '#domain/catalogue/tooltip.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
 import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
@@ -202,7 +203,8 @@ const mapsOf = madeOnce((snapshot: Snapshot) => {
       levels.set(scene, [...(levels.get(scene) ?? []), level]);
     }
   }
-  return scenes(snapshot).map(({ scene, names }) => {
+  const shown = scenes(snapshot).filter(({ scene }) => hasMapPage(scene));
+  return shown.map(({ scene, names }) => {
     const all = levels.get(scene) ?? [];
     return { scene, names, monsters: all.length, levels: levelsOf(all) };
   });

@@ -60,6 +60,15 @@ test('facets apply at once, count what is left, and clear with one press', { tag
   await expect(page).toHaveURL(/min=\d+/);
 });
 
+test('a star in a finished row is pressed once', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/database/list-items/7');
+  const star = rows(page).first().locator('[data-keep]');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/database/kept');
+  await expect(page.locator('[data-part=rows] .link-item')).toHaveCount(1);
+});
+
 test('my class and level are kept for the whole site, and applied by one press', { tag: '@long' }, async ({ page }) => {
   await page.goto('/database/list-items/7');
   await page.getByText('Set my class and level').click();

@@ -3,6 +3,7 @@ import { drawingNumber } from './drawings.ts';
 import { byRate } from './drops.ts';
 import { type Badge, type GoodsFact, itemFacts, type StatWord } from './item-facts.ts';
 import { containerIds, dropperIds, foundRow } from './item-page.ts';
+import { hasMapPage } from './maps.ts';
 import type { RecordSource } from './record-source.ts';
 
 /** One way to an item: `rate` in percent, null when it is not known; `scene` is where its monster stands first. */
@@ -41,7 +42,14 @@ export function comparedSources(source: RecordSource, item: Item): Pick<Compared
   const monsters = dropperIds(source, item)
     .map((monster) => ({ id: monster, ...foundRow(source, id, monster) }))
     .sort(byRate)
-    .map(({ id: monster, rate, spots }): ComparedSource => ['monster', monster, rate, spots[0]?.scene ?? null]);
+    .map(
+      ({ id: monster, rate, spots }): ComparedSource => [
+        'monster',
+        monster,
+        rate,
+        spots.find(({ scene }) => hasMapPage(scene))?.scene ?? null,
+      ],
+    );
   const containers = containerIds(source, item).map((container): ComparedSource => ['item', container, null, null]);
   const all = [...monsters, ...containers];
   return all.length > 0 ? { o: all.slice(0, SHOWN_SOURCES), n: all.length } : {};

@@ -87,9 +87,12 @@ function goodsOf(item: Item): GoodsFact[] {
   return [...lasting, ...numbers];
 }
 
-/** An item's stats as the wire writes them, one for each of `STATS`; null and 0 are empty, and read as 0. */
+/** Stats lie in columns of 32 bits. */
+const LARGEST = 2 ** 31 - 1;
+
+/** An item's stats as the wire writes them, in whole numbers, one for each of `STATS`; null and 0 are empty, and read as 0. */
 export function statUnits(item: Item): number[] {
-  return STATS.map(({ field }) => item[field] ?? 0);
+  return STATS.map(({ field }) => Math.max(-LARGEST, Math.min(LARGEST, Math.round(item[field] ?? 0))));
 }
 
 /** How many of the wire's units make one of the shown ones. */

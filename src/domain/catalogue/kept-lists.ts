@@ -29,8 +29,8 @@ function merged<Of extends Entry>(all: readonly Of[], keyOf: (entry: Of) => stri
   return [...newest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
 }
 
-const listKey = ({ list }: KeptList) => list;
-const itemKey = ({ list, item }: KeptItem) => `${list} ${item}`;
+export const listKey = ({ list }: KeptList) => list;
+export const itemKey = ({ list, item }: KeptItem) => `${list} ${item}`;
 
 /** Both copies in one; in whatever order and however often copies are merged, they end alike. */
 export function mergeKept(one: KeptEntries, other: KeptEntries): KeptEntries {

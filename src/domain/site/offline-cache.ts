@@ -45,6 +45,7 @@ const RECORD = new RegExp(
 const BELOW = [
   /^\/news\/(?:page\/)?\d{1,9}$/,
   /^\/database\/list-items(?:\/\d{1,3}){1,3}$/,
+  /^\/database\/list-items\/0\/page\/\d{1,5}$/,
   /^\/database\/guide\/\d{1,3}$/,
   /^\/database\/monsters\/page\/\d{1,5}$/,
   /^\/database\/map\/[\w-]{1,40}$/,
@@ -55,6 +56,7 @@ const FILES: readonly [CacheKind, RegExp][] = [
   ['asset', /^\/_astro\/[\w.-]+\.(?:js|css|svg|woff2|png|webp|avif)$/],
   ['data', /^\/database\/index\/[\w-]+\/(?:en|es|br|fr)\.json$/],
   ['data', /^\/database\/facts\/\d{1,6}\.json$/],
+  ['data', /^\/database\/columns\/[\w-]+\.json$/],
   ['data', /^\/search\/(?:en|es|br|fr)\.json$/],
   ['data', /^\/embed\/items\/\d{1,6}\.(?:en|es|br|fr)\.json$/],
   ['picture', /^\/icons\/[\w-]{1,64}\.[0-9a-f]{8}\.webp$/],

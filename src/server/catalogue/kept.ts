@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, lt, not, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { OwnData } from '#contract/account.ts';
 import type { KeptEntries, KeptItem, KeptList } from '#contract/kept.ts';
-import { isTooMuch, MOST_KEPT, mergeKept, withoutOldRemovals } from '#domain/catalogue/kept-lists.ts';
+import { isTooMuch, itemKey, listKey, MOST_KEPT, mergeKept, withoutOldRemovals } from '#domain/catalogue/kept-lists.ts';
 import { lockSessionAccount } from '../kernel/auth/lock-account.ts';
 import type { AccountData, ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
@@ -63,19 +63,21 @@ async function writeKept(tx: Db, accountId: number, before: KeptEntries, after: 
         set: { changedAt: excluded(keptItems.changedAt), kept: excluded(keptItems.kept) },
       });
   }
-  await forgetOldRemovals(tx, accountId, after);
+  await forget(tx, accountId, before, after);
 }
 
-/** Deletes what is no longer remembered as removed. */
-async function forgetOldRemovals(tx: Db, accountId: number, after: KeptEntries): Promise<void> {
-  for (const [table, entries] of [
-    [keptLists, after.lists],
-    [keptItems, after.items],
-  ] as const) {
-    const removed = entries.filter(({ kept }) => !kept).map(({ at }) => at);
-    if (removed.length < MOST_KEPT.removed) continue;
-    const isOld = lt(table.changedAt, new Date(Math.min(...removed)));
-    await tx.delete(table).where(and(eq(table.accountId, accountId), not(table.kept), isOld));
+/** Deletes what is no longer remembered as removed: rows of before that the merged entries do not hold. */
+async function forget(tx: Db, accountId: number, before: KeptEntries, after: KeptEntries): Promise<void> {
+  const [lists, items] = [new Set(after.lists.map(listKey)), new Set(after.items.map(itemKey))];
+  const oldLists = before.lists.filter((entry) => !lists.has(listKey(entry)));
+  if (oldLists.length > 0) {
+    const names = oldLists.map(({ list }) => list);
+    await tx.delete(keptLists).where(and(eq(keptLists.accountId, accountId), inArray(keptLists.list, names)));
+  }
+  const oldItems = before.items.filter((entry) => !items.has(itemKey(entry)));
+  if (oldItems.length > 0) {
+    const isOld = or(...oldItems.map(({ list, item }) => and(eq(keptItems.list, list), eq(keptItems.item, item))));
+    await tx.delete(keptItems).where(and(eq(keptItems.accountId, accountId), isOld));
   }
 }
 

@@ -118,7 +118,7 @@ export class RowSets {
     if (min !== undefined) rest({ min });
     if (max !== undefined) rest({ max });
     if (marks !== 0) rest({ marks });
-    for (const stat of stats) rest({ stats: [stat] });
+    if (stats.length > 0) rest({ stats });
     return sets;
   }
 

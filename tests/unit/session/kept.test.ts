@@ -24,7 +24,7 @@ const lists = () => shownLists($kept.get(), 'en').map(({ name, items }) => [name
 const stored = () => readEntries(JSON.parse(localStorage.getItem('kept') ?? '{}'));
 const item = (id: number, at: number, kept = true) => ({ list: FAVOURITES, item: id, at, kept });
 
-const NOTHING = { lists: [], items: [], account: null, synced: 0, changed: false };
+const NOTHING = { lists: [], items: [], account: null, synced: 0, changed: false, own: [] };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1000 });
@@ -59,7 +59,8 @@ describe('what is kept', () => {
     keepItem(7, true, raid);
     removeList(raid, true);
     expect(lists()).toEqual([['', []]]);
-    removeList(raid, false);
+    expect(stored().items, 'what is in no list counts nowhere').toEqual([{ ...item(7, 2001, false), list: raid }]);
+    removeList(raid, false, [7]);
     expect(lists()[1]).toEqual(['Raid', [7]]);
   });
 

@@ -34,7 +34,8 @@ function awaitUse(root: HTMLElement): void {
   function onUse(event: Event): void {
     const target = event.target as HTMLElement;
     const button = target.closest<HTMLButtonElement>('button[type=button]');
-    if (event.type === 'click' && !button) {
+    // Stars and details belong to the whole site.
+    if (event.type === 'click' && (!button || button.matches('[data-keep], [data-peek]'))) {
       if (target.closest('.link-item')) keepList(root);
       return;
     }

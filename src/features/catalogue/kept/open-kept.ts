@@ -34,11 +34,10 @@ class KeptPage {
   }
 
   async start(): Promise<void> {
-    await loadTexts(this.#language.site, ['game', 'database', 'maps', 'compare', 'kept']);
     for (const store of [$kept, $keptIsStored, $keptRefused]) store.listen(() => void this.show());
     window.addEventListener('storage', ({ key }) => key === 'seen' && this.#put('seen', this.#seen()));
-    this.#put('seen', this.#seen());
     await this.show();
+    this.#put('seen', this.#seen());
   }
 
   #seen(): Html {
@@ -68,11 +67,12 @@ class KeptPage {
   async show(): Promise<void> {
     this.#run += 1;
     const run = this.#run;
-    const lists = this.#lists();
-    const shown = this.#shown();
-    this.#open = shown.list;
-    this.#head(lists, shown);
     try {
+      await loadTexts(this.#language.site, ['game', 'database', 'maps', 'compare', 'kept']);
+      const lists = this.#lists();
+      const shown = this.#shown();
+      this.#open = shown.list;
+      this.#head(lists, shown);
       const [facts, items] = await Promise.all([fetchFacts(shown.items), this.#names(shown.items)]);
       const sets = await this.#sets(facts, items);
       if (run !== this.#run) return;
@@ -138,8 +138,9 @@ class KeptPage {
 
   #openList(list: string): void {
     this.#open = list;
-    void this.show();
-    part(this.#root, 'lists').querySelector<HTMLElement>(`[data-open="${list}"]`)?.focus();
+    void this.show().then(() => {
+      part(this.#root, 'lists').querySelector<HTMLElement>(`[data-open="${list}"]`)?.focus();
+    });
   }
 
   #forget(): void {
@@ -149,7 +150,10 @@ class KeptPage {
 
   #choose(target: HTMLElement): void {
     const { move } = target.dataset;
-    if (move) moveItem(Number(move), this.#open, (target as HTMLSelectElement).value);
+    if (!move) return;
+    moveItem(Number(move), this.#open, (target as HTMLSelectElement).value);
+    // Where nothing more fits, the choice shows again where the item is.
+    void this.show();
   }
 
   /** Opens the field for a name: of a new list, or of the one in view. */
@@ -191,7 +195,7 @@ class KeptPage {
 
   #undo(): void {
     if (this.#removed) {
-      removeList(this.#removed.list, false);
+      removeList(this.#removed.list, false, this.#removed.items);
       this.#open = this.#removed.list;
     }
     this.#say('');
