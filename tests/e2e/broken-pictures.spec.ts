@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#support/browser/e2e.ts';
 import { siteData } from '#support/site/site-content.ts';
 
-const HEAD = '/database/list-items/1';
+/** Skill stones, which have pictures of their own. */
+const PICTURED = '/database/list-items/22/32';
 
 /** Answers pictures of a folder with 404. */
 async function breakPictures(page: Page, folder: string): Promise<void> {
@@ -51,10 +52,10 @@ test.describe('that do not load', () => {
 
   test('of items leave their drawings', { tag: '@long' }, async ({ page }) => {
     await breakPictures(page, 'icons');
-    await page.goto(HEAD);
+    await page.goto(PICTURED);
     await expect.poll(() => shown(page, '.item-list tr:nth-child(-n+5) .icon-frame img')).toBe(0);
     expect(await shown(page, '.item-list tr:nth-child(-n+5) .icon-frame svg')).toBe(5);
-    expect(await page.locator('.item-list tr:nth-child(-n+5) use[href^="/sprites/head-"]').count()).toBe(5);
+    expect(await page.locator('.item-list tr:nth-child(-n+5) use[href^="/sprites/generic-"]').count()).toBe(5);
   });
 });
 
@@ -62,7 +63,7 @@ test('pictures that load stay, those further down included', { tag: '@long' }, a
   await page.goto('/news');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('img[hidden]')).toHaveCount(0);
-  await page.goto(HEAD);
+  await page.goto(PICTURED);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('img[hidden]')).toHaveCount(0);
   const first = page.locator('.item-list tbody .icon-frame').first();
@@ -73,14 +74,14 @@ test('pictures that load stay, those further down included', { tag: '@long' }, a
 test('rows that the browser draws show the same pictures as the finished ones, and so do page and tooltip', {
   tag: '@long',
 }, async ({ page }) => {
-  await page.goto(HEAD);
+  await page.goto(PICTURED);
   const frames = () =>
     page
       .locator('.item-list tbody tr:nth-child(-n+10) .icon-frame img')
       .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   const printed = await frames();
   expect(printed).toHaveLength(10);
-  await page.goto(`${HEAD}?limit=25`);
+  await page.goto(`${PICTURED}?limit=25`);
   await expect(page.locator('[data-drawn]')).toBeAttached();
   expect((await frames()).slice(0, 10)).toEqual(printed);
   const link = page.locator('.item-list tbody a').first();
