@@ -110,7 +110,7 @@ const search: Visit = {
     {
       state: 'nothing found',
       drive: ({ page }) => page.locator('#site-search').fill('zzzzqqq'),
-      shown: 'dialog.search .empty',
+      shown: 'dialog.search [data-part=lead] p',
     },
   ],
 };

@@ -1,5 +1,6 @@
 import './model-viewer.css';
 import '#lib/pause-key.css';
+import { html } from '#domain/site/html.ts';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
@@ -49,7 +50,7 @@ export async function showModel(figure: HTMLElement, model: string): Promise<voi
   canvas.tabIndex = 0;
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', fill(texts.modelLabel, { name }));
-  if (caption) caption.textContent = `${name} · ${texts.turnHint}`;
+  if (caption) caption.innerHTML = html`${name}<span class="script-only"> · ${texts.turnHint}</span>`.text;
   stage.onLost(() => {
     if (caption) caption.textContent = before;
   });
