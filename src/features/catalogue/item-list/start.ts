@@ -65,4 +65,7 @@ const root = document.querySelector<HTMLElement>('[data-list]');
 if (root) {
   showCharacter(root);
   awaitUse(root);
+  // What was pressed before is pressed again: see head-script.ts.
+  root.dataset.list = 'ready';
+  root.dispatchEvent(new Event('astro:hydrate'));
 }
