@@ -19,6 +19,8 @@ const all = () =>
 const named = (part: string) => all().filter(({ item_name }) => item_name.en?.toLowerCase().includes(part));
 
 async function apply(page: Page, fields: { quality?: string; class?: string; min?: string; max?: string }) {
+  // A tooltip of the row that is under the pointer may lie over the key.
+  await page.mouse.move(1, 1);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog');
   if (fields.quality) await dialog.getByLabel('Quality').selectOption(fields.quality);
