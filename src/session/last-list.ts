@@ -25,7 +25,7 @@ const isPath = (value: unknown): value is string => isText(value) && isOwnPath(v
 const isEntry = (value: unknown): value is LastList['items'][number] =>
   Array.isArray(value) && isPath(value[0]) && isText(value[1]);
 
-/** What stands in the storage as a list; null for anything else, whoever wrote it there. */
+/** What stands in the storage as a list; null for anything else. */
 export function readList(stored: string): LastList | null {
   try {
     const { href, name, items } = JSON.parse(stored) as Record<keyof LastList, unknown>;

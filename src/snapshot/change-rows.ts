@@ -208,7 +208,7 @@ export function changeMarks(snapshot: Pick<Snapshot, 'changes'>): ChangeMarks {
 /** The snapshot that brought what a note of this time tells of: the first one after it; null before the first, and after the last. */
 export function changesAfter(snapshot: Pick<Snapshot, 'changes'>, instant: string): ChangePlace | null {
   const all = snapshot.changes();
-  // Of the oldest that is kept nobody knows when the one before it was.
+  // When the snapshot before the oldest kept one was is unknown.
   const place = all.slice(0, -1).findLastIndex(({ date }) => date >= instant);
   const [after, before] = place < 0 ? [] : [all[place], all[place + 1]];
   const isReported = after && before && before.date < instant && entriesOf(after).length > 0;

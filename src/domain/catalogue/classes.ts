@@ -28,7 +28,7 @@ export const BASE_CLASSES: readonly number[] = CLASS_LINES.map(([base]) => base)
 /** A class that may use an item, or, where all four of a line may, its base class for the line. */
 export type ClassGroup = { id: number; line: boolean };
 
-/** Classes with whole lines under one name: lists of twenty names are read by nobody. The ids come in their order. */
+/** Classes with whole lines under one name: a list of twenty names is too long to read. The ids come in their order. */
 export function classGroups(ids: readonly number[]): ClassGroup[] {
   const whole = CLASS_LINES.filter((line) => line.every((id) => ids.includes(id)));
   return ids.flatMap((id): ClassGroup[] => {

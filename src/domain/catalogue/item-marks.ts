@@ -18,7 +18,7 @@ export type AskedMark = (typeof ASKED_MARKS)[number];
 /** What an item's record does not say: where it comes from by other records, and what the newest snapshot did. */
 export type RowSources = { dropped: boolean; boxed: boolean; fate?: 'added' | 'changed' | null };
 
-/** Restrictions under which an item stays with whom it was given to. */
+/** Restrictions under which an item stays with its owner. */
 const KEPT = ['untradable', 'bound', 'accountBound'];
 
 /** The bits of the words whose value is the one that means yes. */

@@ -13,7 +13,7 @@ export const NOTHING_KEPT: KeptEntries = { lists: [], items: [] };
 
 type Entry = KeptItem | KeptList;
 
-/** Whether an entry replaces another of the same key. At the same time keeping wins, then the later name: whoever merges, the outcome is one. */
+/** Whether an entry replaces another of the same key. At the same time keeping wins, then the later name: every copy ends alike. */
 function replaces(one: Entry, other: Entry): boolean {
   if (one.at !== other.at) return one.at > other.at;
   if (one.kept !== other.kept) return one.kept;

@@ -106,7 +106,7 @@ async function readOwn(db: Db, accountId: number): Promise<Pick<OwnData, 'keptLi
 
 const dated = <Entry extends { at: number }>({ at, ...entry }: Entry) => ({ ...entry, at: new Date(at) });
 
-/** The items that an account keeps, those that were removed of late included: browsers have to be told of them. */
+/** The items that an account keeps, those that were removed of late included: browsers need them to remove their own. */
 export const keptData: AccountData = {
   read: readOwn,
   erase: async (tx, accountId) => {

@@ -47,7 +47,7 @@ export const recordsVersion = pgTable(
   (table) => [check('records_version_only', sql`${table.only}`)],
 );
 
-/** What the entries of an account's lists have in common. `kept` false: it was removed, which browsers have to be told. */
+/** What the entries of an account's lists have in common. `kept` false: it was removed, which browsers have to learn. */
 const entry = () => ({
   accountId: accountId(),
   list: text('list').notNull(),

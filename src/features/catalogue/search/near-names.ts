@@ -5,7 +5,7 @@ const WORDS = /[\p{L}\p{N}]+/gu;
 /** Where a word stands is one number: that of its name times this, and the letter it begins at, which is below. */
 const LETTERS = 4096;
 
-/** More words than this are not told apart by the bits of a number. */
+/** More words than this do not fit the bits of a number. */
 const MOST_WORDS = 30;
 
 /** A word of a text, and the letter it begins at. */

@@ -60,7 +60,7 @@ export class SearchDrawing {
     this.#say(`${text} ${instead}`);
   }
 
-  /** The last row: whoever is not in the game database may be a player. */
+  /** The last row: a name that the game database lacks may be a player’s. */
   #ranking(typed: string): Html {
     const { texts, language } = this.#words;
     const name = fill(texts.inRanking, { query: typed });
