@@ -62,7 +62,8 @@ export function beforePaint(decide: typeof guardTarget, webNames: Record<string,
   // What is done in an island before it wakes is not lost: a button is pressed again when it has; a form that was sent and
   // a field that was left are marked for `useEarlySubmit` and `useJudgedField`.
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[type=button]:not([data-keep],[data-peek])') : null;
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('[type=button]:not([data-keep],[data-peek])') : null;
     // A list says so, too, when its script is there.
     const asleep = button?.closest('astro-island[ssr],[data-list=""]');
     asleep?.addEventListener('astro:hydrate', () => button?.click(), { once: true });
