@@ -22,8 +22,10 @@ import type { Snapshot } from './snapshot.ts';
 
 const ALL = LIST_ENTRIES[0] as ListEntry;
 
-/** Rows of a finished page: as many as a page of the list may show at all. */
-const FIRST_PAGE = 50;
+/** Rows of a finished page: what is shown without scripts; with them ten, until another size is chosen. */
+const FIRST_PAGE = 25;
+/** Rows of a page of all items by id. */
+const SHELF_PAGE = 50;
 
 /** A row among others; `alike`: it shares its name with another row of the entry. */
 export type ShownRow = ListRow & { alike: boolean };
@@ -149,19 +151,19 @@ export function firstPage(snapshot: Snapshot, entry: EntryNumbers, language: Wir
 
 /** The items of a page of all by id, from 1; their order changes with no patch, so that few pages do. */
 export function shelfRows(snapshot: Snapshot, page: number, language: WireLanguage): ShownRow[] {
-  const ids = entryIds(snapshot, ALL).slice((page - 1) * FIRST_PAGE, page * FIRST_PAGE);
+  const ids = entryIds(snapshot, ALL).slice((page - 1) * SHELF_PAGE, page * SHELF_PAGE);
   const rows = rowsOf(snapshot, ids, language);
   const shared = sharedNames(rows);
   return rows.map((row) => ({ ...row, alike: shared.has(row.name) }));
 }
 
 export const shelfCount = (snapshot: Snapshot): number =>
-  Math.max(1, Math.ceil(entryIds(snapshot, ALL).length / FIRST_PAGE));
+  Math.max(1, Math.ceil(entryIds(snapshot, ALL).length / SHELF_PAGE));
 
 /** Differs whenever a page of all by id differs, in any language. */
 export function shelfKey(snapshot: Snapshot, page: number): string {
   const ids = entryIds(snapshot, ALL);
-  const own = ids.slice((page - 1) * FIRST_PAGE, page * FIRST_PAGE).map(shownOf(snapshot));
+  const own = ids.slice((page - 1) * SHELF_PAGE, page * SHELF_PAGE).map(shownOf(snapshot));
   return digestOfPieces([...own, String(ids.length)]);
 }
 

@@ -104,6 +104,11 @@ export function columnsAddress(entry: EntryNumbers): string {
   return `/database/columns/${indexName(entry)}.json`;
 }
 
+/** What a list is narrowed by, one file an entry and language. */
+export function choicesAddress(entry: EntryNumbers, language: SiteLanguage): string {
+  return `/database/choices/${indexName(entry)}/${language}.json`;
+}
+
 /** A page of all items by id, 50 a page, for who reads without scripts and for crawlers; from 1. */
 export function shelfAddress(page: number, language: SiteLanguage): string {
   return `${listAddress({ type: 0 }, language)}/page/${page}`;

@@ -54,7 +54,7 @@ const BELOW = [
 
 const FILES: readonly [CacheKind, RegExp][] = [
   ['asset', /^\/_astro\/[\w.-]+\.(?:js|css|svg|woff2|png|webp|avif)$/],
-  ['data', /^\/database\/index\/[\w-]+\/(?:en|es|br|fr)\.json$/],
+  ['data', /^\/database\/(?:index|choices)\/[\w-]+\/(?:en|es|br|fr)\.json$/],
   ['data', /^\/database\/facts\/\d{1,6}\.json$/],
   ['data', /^\/database\/columns\/[\w-]+\.json$/],
   ['data', /^\/search\/(?:en|es|br|fr)\.json$/],

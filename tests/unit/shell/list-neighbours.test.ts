@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readList, saveList } from '#session/last-list.ts';
-import { showNeighbours } from '#shell/list-neighbours.ts';
+import { saveList } from '#session/last-list.ts';
+import { readList, showNeighbours } from '#shell/list-neighbours.ts';
 
 const path = (id: number) => `/database/item/${id}/thing-${id}/en`;
 const listOf = (length: number) => ({

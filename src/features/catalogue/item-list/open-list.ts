@@ -47,9 +47,8 @@ class ItemList {
   #hasStats = false;
   #loading = false;
 
-  constructor(root: HTMLElement) {
+  constructor(root: HTMLElement, texts: ListTexts) {
     const { number } = formats(languageOf(document.documentElement.dataset.language));
-    const texts = JSON.parse(root.dataset.texts ?? '{}') as ListTexts;
     const say = announcer(part(root, 'status'));
     this.#page = { root, texts, number, total: Number(root.dataset.total), say };
     this.#search = part(root, 'search');
@@ -246,7 +245,7 @@ class ItemList {
   }
 }
 
-/** Makes a finished list live. */
-export function openList(root: HTMLElement): void {
-  new ItemList(root);
+/** Makes a finished list live, once its choices are there. */
+export function openList(root: HTMLElement, texts: ListTexts): void {
+  new ItemList(root, texts);
 }

@@ -1,9 +1,23 @@
+import { whenIdle } from '#lib/when-idle.ts';
+import { readCharacter } from '#session/character.ts';
 import { keepList } from './keep-list.ts';
 import { saysState } from './query-names.ts';
-import { showCharacter } from './show-character.ts';
 
 /** What leads to a list that lives: typing, choosing, sending, and its buttons. */
 const EVENTS = ['input', 'change', 'submit', 'click'] as const;
+
+async function bringChoices(root: HTMLElement) {
+  return (await import('./choices.ts')).bringChoices(root);
+}
+
+/** What stands beside the list comes when nothing else does; on a phone with its first use, unless a character was set. */
+function prepare(root: HTMLElement): void {
+  const facets = root.querySelector<HTMLElement>('[data-part="facets"]');
+  if (!readCharacter() && !facets?.offsetParent) return;
+  whenIdle(() => {
+    bringChoices(root).catch((error: unknown) => console.warn('The choices of the list did not come.', error));
+  });
+}
 
 /**
  * Waits for the first use of a list and fetches what makes it live then; what was done meanwhile is not lost. A query
@@ -18,15 +32,17 @@ function awaitUse(root: HTMLElement): void {
     if (waking) return;
     waking = true;
     try {
-      const { openList } = await import('./open-list.ts');
+      const [{ openList }, texts] = await Promise.all([import('./open-list.ts'), bringChoices(root)]);
       for (const event of EVENTS) root.removeEventListener(event, onUse);
-      openList(root);
+      openList(root, texts);
       for (const act of undone) act();
     } catch (error) {
-      // The finished rows stay; the next use tries again.
+      // The finished rows stay, and the line over them says so; its button, as any other use, tries again.
       console.warn('The list could not be opened.', error);
       waking = false;
       undone = [];
+      const rows = root.querySelector<HTMLElement>('[data-part="rows"]');
+      if (rows) rows.dataset.phase = 'failed';
       delete document.documentElement.dataset.asked;
     }
   }
@@ -63,7 +79,7 @@ function awaitUse(root: HTMLElement): void {
 
 const root = document.querySelector<HTMLElement>('[data-list]');
 if (root) {
-  showCharacter(root);
+  prepare(root);
   awaitUse(root);
   // What was pressed before is pressed again: see head-script.ts.
   root.dataset.list = 'ready';

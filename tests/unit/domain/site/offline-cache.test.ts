@@ -100,6 +100,7 @@ describe('files', () => {
     ['/_astro/cinzel-latin-wght-normal.Cab.woff2', 'asset'],
     ['/database/index/24-33-1/es.json', 'data'],
     ['/embed/items/25.br.json', 'data'],
+    ['/database/choices/24-33-1/es.json', 'data'],
     ['/database/facts/224.json', 'data'],
     ['/search/fr.json', 'data'],
     ['/art/notes/forge.webp', 'picture'],
