@@ -56,6 +56,8 @@ function watchSideBar(bar: HTMLDetailsElement): void {
 
 /** Ticks and stars of items: what they bring about is fetched when one is pressed, and where something was chosen before. */
 const picks = () => import('./picks.ts');
+/** One press after another: the second import may be ready before the first. */
+let pressed: Promise<void> = Promise.resolve();
 
 function hasPicked(): boolean {
   try {
@@ -70,7 +72,10 @@ function onClick(event: MouseEvent): void {
   const target = event.target as Element;
   // One inside a tooltip is not the target that the page sees.
   const pick = (event.composedPath()[0] as Element).closest?.<HTMLElement>('[data-compare], [data-keep]');
-  if (pick) void picks().then(({ pressPick }) => pressPick(pick), console.warn);
+  if (pick) {
+    const press = async () => (await picks()).pressPick(pick);
+    pressed = pressed.then(press).catch(console.warn);
+  }
   const language = target.closest<HTMLAnchorElement>('a[data-language]');
   if (language) rememberLanguage(language);
   if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then((module) => module.signOut());
