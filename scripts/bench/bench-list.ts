@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import type { Item } from '#contract/item.ts';
-import { indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
+import { columnsAddress, indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
@@ -9,7 +9,7 @@ import type { World } from '#snapshot/world.ts';
 import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
 import { browserAnswers, plainAnswers, seededQueries, serverAnswers } from '#support/catalogue/seeded-queries.ts';
 import { writeWorld } from '../export/export-snapshot.ts';
-import { indexSizes, loadIndex, loadSearch, serveList } from './list/load-index.ts';
+import { indexSizes, loadColumns, loadIndex, loadSearch, serveList } from './list/load-index.ts';
 import { SEED, worldOf } from './load-world.ts';
 import { runScript } from './measure.ts';
 import { percentile } from './percentile.ts';
@@ -67,6 +67,37 @@ async function bareField(context: BrowserContext, world: World, round: number): 
   return percentile(painted, 0.5);
 }
 
+/** From a press to the painted rows. */
+const pressToPaint = (page: Page, selector: string) =>
+  page.evaluate((pressed) => {
+    const began = performance.now();
+    document.querySelector<HTMLElement>(pressed)?.click();
+    return new Promise<number>((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - began);
+        port2.postMessage(null);
+      });
+    });
+  }, selector);
+
+/** Orders and choices: the first one of a stat fetches the columns, the others have all they need. */
+async function pressChoices(page: Page, figures: Figures): Promise<void> {
+  const began = performance.now();
+  await page.locator('[data-part=order]').selectOption('atk desc');
+  await page.locator('[data-part=table][aria-busy=false]').waitFor();
+  note(figures, 'first order by a stat to rows ms', performance.now() - began);
+  const painted: number[] = [];
+  for (const choice of ['[data-sort=level]', '[data-sort=name]', '[data-facet=quality]', '[data-facet=class]']) {
+    for (let press = 0; press < 4; press += 1) {
+      painted.push(await pressToPaint(page, choice));
+      await page.waitForTimeout(BETWEEN);
+    }
+  }
+  note(figures, 'order or choice to paint median ms', percentile(painted, 0.5));
+  note(figures, 'order or choice to paint p95 ms', percentile(painted, 0.95));
+}
+
 async function searchKeys(context: BrowserContext, url: string, world: World, round: number, figures: Figures) {
   const page = await context.newPage();
   await page.goto(`${url}/news`);
@@ -122,6 +153,7 @@ async function measureBrowser(figures: Figures, url: string, world: World, round
     const held = await takeKeystrokes(page);
     note(figures, 'held key to paint median ms', percentile(held.painted, 0.5));
     note(figures, 'held key to paint p95 ms', percentile(held.painted, 0.95));
+    await pressChoices(page, figures);
     note(figures, `back to page ${FAR} ms`, await thereAndBack(page, address));
     await searchKeys(context, url, world, round, figures);
     await context.close();
@@ -146,6 +178,7 @@ export async function benchList({ folder, rounds, figures }: Bench): Promise<Mea
   const index = loadIndex(snapshot, ALL, ENGLISH, distDir);
   const given = new Map([
     [indexAddress(ALL, ENGLISH.site), index],
+    [columnsAddress(ALL), loadColumns(snapshot, ALL)],
     [searchIndexAddress(ENGLISH.site), loadSearch(snapshot, ENGLISH, distDir)],
   ]);
   await using server = await serveList(distDir, given);

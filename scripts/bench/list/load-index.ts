@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 import { noteTitle } from '#components/news/note-title.ts';
 import { indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
-import { encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
+import { encodeColumns, encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
 import type { IndexFile, IndexType } from '#features/catalogue/item-list/index-file.ts';
 import { encodeSearch, type SearchFile } from '#features/catalogue/search/search-file.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
@@ -20,6 +20,11 @@ export function loadIndex(snapshot: Snapshot, entry: ListEntry, language: Langua
   const known = new Map(types.map((type) => [type[0], type]));
   const typeOf = (type: number): IndexType => known.get(type) ?? [type, '', ''];
   return JSON.stringify(encodeIndex(listRows(snapshot, entry, language.wire), words, typeOf));
+}
+
+/** An entry's columns as they would be built from a snapshot. */
+export function loadColumns(snapshot: Snapshot, entry: ListEntry): string {
+  return JSON.stringify(encodeColumns(listRows(snapshot, entry, 'en')));
 }
 
 /** What the search finds beside items, as it would be built from a snapshot; its pages are those of a site that is built. */
@@ -39,7 +44,7 @@ export function brotliSize(text: string): number {
   return brotliCompressSync(text, { params }).length;
 }
 
-/** Kilobytes of every index: `all` and the search's own by language, the mean of all entries and languages, and the largest but 'all'. */
+/** Kilobytes of every index: `all` and the search's own by language, the columns of all, the mean of all entries and languages, and the largest but 'all'. */
 export function indexSizes(snapshot: Snapshot, distDir: string): Record<string, number> {
   const kilobytes = (text: string) => brotliSize(text) / 1000;
   const found: Record<string, number> = {};
@@ -55,6 +60,7 @@ export function indexSizes(snapshot: Snapshot, distDir: string): Record<string, 
   for (const language of LANGUAGES) {
     found[`search beside items, ${language.site}, brotli kB`] = kilobytes(loadSearch(snapshot, language, distDir));
   }
+  found['columns of all, brotli kB'] = kilobytes(loadColumns(snapshot, LIST_ENTRIES[0] as ListEntry));
   const mean = all.reduce((sum, size) => sum + size, 0) / all.length;
   return { ...found, 'average entry, brotli kB': mean, 'largest entry but all, brotli kB': Math.max(...others) };
 }

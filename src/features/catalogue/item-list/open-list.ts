@@ -209,8 +209,18 @@ class ItemList {
     this.#state = { ...this.#state, page: found.page };
     if (!this.#address.typed) this.#address.correct(this.#state);
     this.#drawing.draw(found, this.#state, this.#index);
-    this.#facets.show(this.#state, found.counts);
-    this.#facets.showTotal(found.total);
+    this.#showCounts(found);
+  }
+
+  /** The rows are painted first: a letter must not wait for the numbers beside a hundred choices. */
+  #showCounts(found: Found): void {
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        if (this.#found !== found) return;
+        this.#facets.show(this.#state, found.counts);
+        this.#facets.showTotal(found.total);
+      });
+    });
   }
 
   /** Whether the rows show stats, or the view asks for one. */
