@@ -8,7 +8,6 @@ import { LANGUAGES, type Language, languageOf, languageParam } from '#i18n/langu
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { elementName, rankName } from '#items/item-labels.ts';
-import { emblemId, emblemSprite } from '#items/monster-emblems.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { type MonsterRowFacts, type MonsterWords, monsterRowHtml } from '#items/monster-row.ts';
 import { snapshot } from '#snapshot/current.ts';
@@ -43,11 +42,11 @@ function shownMonster(row: MonsterListRow, language: Language): MonsterRowFacts 
     id: ref.id,
     name: monsterLine(monsterName(ref.names, language.wire, ref.id)),
     slug: ref.slugs[language.site],
-    emblem: family && emblemId(family),
+    family,
     note: kind.filter(Boolean).join(' · '),
     level: ref.level,
     rank: row.rank ? rankName(language, row.rank) : null,
-    hp: row.hp ?? 0,
+    hp: row.hp,
     map: map && {
       scene: map.scene,
       name: readText(map.names, language.wire) ?? map.scene,
@@ -79,7 +78,6 @@ function listBody(title: string, page: number, language: Language): Html {
   const t = translator(language);
   const rows = monsterRows(snapshot(), page);
   const { size } = snapshot().monsters;
-  const families = rows.flatMap(({ model }) => modelFamily(model) ?? []);
   const count = t('database:monsterCount', { count: size, total: formats(language).number(size) });
   const addressOf = (number: number) => monstersAddress(number, language.site);
   const content =
@@ -87,7 +85,6 @@ function listBody(title: string, page: number, language: Language): Html {
       ? html`${table(rows, language)}${pager({ addressOf, number: page, length: size }, language)}`
       : html`<p>${t('database:noMonsters')}</p>`;
   return html`
-    ${new Html(emblemSprite(families))}
     <header class="list-head"><h1 id="list-title">${title}</h1><p class="label">${count} · ${t('database:byLevel')}</p></header>
     <section class="panel" aria-labelledby="list-title">${content}</section>
   `;
