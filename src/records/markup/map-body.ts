@@ -2,7 +2,7 @@ import { type MapMark, mapMarks } from '#domain/catalogue/map-marks.ts';
 import { mapExtent } from '#domain/catalogue/maps.ts';
 import { modelFamily, type Spot } from '#domain/catalogue/monster-page.ts';
 import { mapAnchor, recordAddress } from '#domain/site/addresses.ts';
-import { Html, html, joined } from '#domain/site/html.ts';
+import { type Html, html, joined } from '#domain/site/html.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
