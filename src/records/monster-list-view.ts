@@ -13,11 +13,11 @@ import { type MonsterRowFacts, type MonsterWords, monsterRowHtml } from '#items/
 import { snapshot } from '#snapshot/current.ts';
 import { type MonsterListRow, monsterListKey, monsterPages, monsterRows } from '#snapshot/map-pages.ts';
 import { pager } from './markup/long-list.ts';
-import { databaseHead } from './page-graph.ts';
+import { type DatabaseHead, databaseHead } from './page-graph.ts';
 import { type RecordView, registerPages } from './record-view.ts';
 
 /** The words of the list's rows; for pages, and for an index that a browser draws rows from. */
-function monsterWords(language: Language): MonsterWords {
+export function monsterWords(language: Language): MonsterWords {
   const t = translator(language);
   return {
     site: language.site,
@@ -32,7 +32,7 @@ function monsterWords(language: Language): MonsterWords {
 }
 
 /** A row in the words of its language. */
-function shownMonster(row: MonsterListRow, language: Language): MonsterRowFacts {
+export function shownMonster(row: MonsterListRow, language: Language): MonsterRowFacts {
   const { ref, map, otherMaps } = row;
   const t = translator(language);
   const family = modelFamily(row.model);
@@ -80,20 +80,16 @@ function listBody(title: string, page: number, language: Language): Html {
   const { size } = snapshot().monsters;
   const count = t('database:monsterCount', { count: size, total: formats(language).number(size) });
   const addressOf = (number: number) => monstersAddress(number, language.site);
-  const content =
-    rows.length > 0
-      ? html`${table(rows, language)}${pager({ addressOf, number: page, length: size }, language)}`
-      : html`<p>${t('database:noMonsters')}</p>`;
   return html`
     <header class="list-head"><h1 id="list-title">${title}</h1><p class="label">${count} · ${t('database:byLevel')}</p></header>
-    <section class="panel" aria-labelledby="list-title">${content}</section>
+    <section class="panel" aria-labelledby="list-title">
+      ${table(rows, language)}${pager({ addressOf, number: page, length: size }, language)}
+    </section>
   `;
 }
 
-/** A page of the list of all monsters; `path` is its address. Those from the second on are not for search engines. */
-export function monsterListView(path: string): RecordView {
-  const language = languageOf(path.split('/')[1]);
-  const page = Number(/\/page\/(\d+)$/.exec(path)?.[1] ?? 1);
+/** The head of a page of the list of all monsters, from 1. Those from the second on are not for search engines. */
+export function monstersHead(page: number, language: Language): DatabaseHead {
   const t = translator(language);
   const { number } = formats(language);
   const name = t('database:monsters');
@@ -110,8 +106,15 @@ export function monsterListView(path: string): RecordView {
     here: page === 1 ? 'page' : 'true',
     area: 'monsters',
   });
-  const found = page === 1 ? { ...head, ...(jsonLd && { jsonLd }) } : { ...head, noindex: true };
-  return { head: found, body: listBody(title, page, language) };
+  return page === 1 ? { ...head, ...(jsonLd && { jsonLd }) } : { ...head, noindex: true };
+}
+
+/** A page of the list from the second on, for who reads without scripts and for crawlers; `path` is its address. */
+export function monsterListView(path: string): RecordView {
+  const language = languageOf(path.split('/')[1]);
+  const page = Number(/\/page\/(\d+)$/.exec(path)?.[1]);
+  const head = monstersHead(page, language);
+  return { head, body: listBody(head.title, page, language) };
 }
 
 const furtherPages = () => Array.from({ length: monsterPages(snapshot()) - 1 }, (_, index) => index + 2);
