@@ -31,12 +31,16 @@ export function monstersFile(path: string): string {
     const name = readText(names, language.wire) ?? '';
     return { ...row, name, family: modelFamily(model), scenes: [...own.keys()] };
   });
-  const file = encodeMonsters(rows, { words, texts: textsOf(language) }, {
-    rank: (rank) => rankName(language, rank),
-    element: (element) => elementName(language, element),
-    family: (family) => t(`game:family.${family}`),
-    map: (scene) => readText(maps.get(scene) ?? {}, language.wire) ?? scene,
-  });
+  const file = encodeMonsters(
+    rows,
+    { words, texts: textsOf(language) },
+    {
+      rank: (rank) => rankName(language, rank),
+      element: (element) => elementName(language, element),
+      family: (family) => t(`game:family.${family}`),
+      map: (scene) => readText(maps.get(scene) ?? {}, language.wire) ?? scene,
+    },
+  );
   return JSON.stringify(file);
 }
 

@@ -13,7 +13,7 @@ import { withParams } from '#domain/site/query.ts';
 import { searchedName } from '#domain/site/text.ts';
 import { LONGEST_SEARCH, type Nonsense, PAGE_SIZES, type PageSize, Query } from '../list-query.ts';
 import type { MonsterRow } from './monster-index.ts';
-import type { MonsterQueryName } from './query-names.ts';
+import type { MonsterQueryName } from './start.ts';
 
 /** What narrows the list; both bounds of the level together filter nothing, so that unknown levels are listed, too. */
 export type MonsterChoice = {

@@ -1,9 +1,0 @@
-/** The names in the query string of the list of monsters, in the order they are written. */
-const NAMES = ['q', 'rank', 'element', 'map', 'min', 'max', 'sort', 'dir', 'limit', 'page'] as const;
-export type MonsterQueryName = (typeof NAMES)[number];
-
-/** Whether a query string names any part of a view, valid or not. */
-export function saysView(query: string): boolean {
-  const params = new URLSearchParams(query);
-  return NAMES.some((name) => params.has(name));
-}
