@@ -101,7 +101,7 @@ test('the list of monsters is sorted, narrowed and paged, and the way back leads
   await expect(page.locator('[data-monsters] tbody tr:visible td:nth-child(3)').first()).toHaveText('Boss');
   await page.locator('[data-part=next]').last().click();
   await expect(page).toHaveURL(`${LIST}?rank=3&sort=hp&page=2`);
-  const shown = await names(page).allInnerTexts();
+  const shown = await names(page).allTextContents();
   await names(page).first().click();
   await page.goBack();
   await expect(names(page)).toHaveText(shown);
