@@ -39,6 +39,7 @@ export type Resources = {
   liveList: typeof import('#locales/en/live-list.json');
   mail: typeof import('#locales/en/mail.json');
   maps: typeof import('#locales/en/maps.json');
+  monsterList: typeof import('#locales/en/monster-list.json');
   news: typeof import('#locales/en/news.json');
   note: typeof import('#locales/en/note.json');
   offline: typeof import('#locales/en/offline.json');

@@ -1,5 +1,4 @@
-import type { ModelFamily } from '#domain/catalogue/monster-page.ts';
-import { madeOnce } from '#domain/site/made-once.ts';
+import { MODEL_FAMILIES, type ModelFamily } from '#domain/catalogue/monster-page.ts';
 
 const FILES = import.meta.glob<string>('./monsters/*.svg', { eager: true, query: '?raw', import: 'default' });
 
@@ -9,21 +8,13 @@ export function monsterEmblem(family: ModelFamily): string {
   return file.replace(' xmlns="http://www.w3.org/2000/svg"', ' aria-hidden="true"');
 }
 
-/** The drawing of a family in a page that shows it several times (`emblemSprite`). */
-export function emblemId(family: ModelFamily): string {
-  return `e-${family}`;
-}
-
-const symbolOf = madeOnce((family: ModelFamily) =>
-  monsterEmblem(family)
-    .replace('<svg aria-hidden="true"', `<symbol id="${emblemId(family)}"`)
-    .replace('</svg>', '</symbol>')
-    .trim(),
-);
-
-export function emblemSprite(families: Iterable<ModelFamily>): string {
-  const symbols = [...new Set(families)].sort().map(symbolOf);
-  return symbols.length === 0
-    ? ''
-    : `<svg class="visually-hidden" aria-hidden="true" focusable="false">${symbols.join('')}</svg>`;
+/** All emblems in one file, which lists show by `emblemAddress`. */
+export function emblemFile(): string {
+  const symbols = MODEL_FAMILIES.map((family) =>
+    monsterEmblem(family)
+      .replace('<svg aria-hidden="true"', `<symbol id="${family}"`)
+      .replace('</svg>', '</symbol>')
+      .trim(),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
 }

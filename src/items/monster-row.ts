@@ -1,3 +1,5 @@
+import { EMBLEMS_ADDRESS } from '#domain/catalogue/drawings.ts';
+import type { ModelFamily } from '#domain/catalogue/monster-page.ts';
 import { mapAddress, mapAnchor, recordAddress } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
@@ -9,7 +11,7 @@ export type MonsterWords = {
   rank: string;
   hp: string;
   map: string;
-  /** For a monster that stands on no map, and for a level or rank that is not known. */
+  /** For a monster that stands on no map, and for a level, rank or health that is not known. */
   noPlace: string;
   unknown: string;
   number: (value: number) => string;
@@ -21,20 +23,21 @@ export type MonsterRowFacts = {
   /** Name and title in one line. */
   name: string;
   slug: string;
-  /** The id of the emblem in the page; null for a model of which there is none. */
-  emblem: string | null;
+  /** Whose emblem it shows; null for a model of which there is none. */
+  family: ModelFamily | null;
   /** Under the name: kind and element, as far as they are known. */
   note: string;
   /** null: not known. */
   level: number | null;
   rank: string | null;
-  hp: number;
+  hp: number | null;
   map: { scene: string; name: string; more: string | null; hasPage: boolean } | null;
 };
 
 /** An emblem in a list; an empty frame for a model without one. */
-export function emblemFrame(emblem: string | null): Html {
-  const drawing = emblem !== null && html`<svg viewBox="0 0 96 96"><use href="#${emblem}"></use></svg>`;
+export function emblemFrame(family: ModelFamily | null): Html {
+  const address = `${EMBLEMS_ADDRESS}#${family}`;
+  const drawing = family !== null && html`<svg viewBox="0 0 96 96"><use href="${address}"></use></svg>`;
   return html`<span data-emblem aria-hidden="true">${drawing}</span>`;
 }
 
@@ -52,13 +55,13 @@ export function monsterRowHtml(row: MonsterRowFacts, words: MonsterWords): strin
     <tr>
       <td class="wide">
         <a class="link-item" href="${recordAddress('monster', id, row.slug, words.site)}">
-          ${emblemFrame(row.emblem)}
+          ${emblemFrame(row.family)}
           <span>${name}${row.note !== '' && html`<small>${row.note}</small>`}</span>
         </a>
       </td>
       <td class="num" data-label="${words.level}">${level ?? unknown}</td>
       <td data-label="${words.rank}">${rank ?? unknown}</td>
-      <td class="num" data-label="${words.hp}">${words.number(row.hp)}</td>
+      <td class="num" data-label="${words.hp}">${row.hp === null ? unknown : words.number(row.hp)}</td>
       <td data-label="${words.map}">${mapCell(row, words)}</td>
     </tr>
   `.text;

@@ -8,17 +8,16 @@ import { LANGUAGES, type Language, languageOf, languageParam } from '#i18n/langu
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { elementName, rankName } from '#items/item-labels.ts';
-import { emblemId, emblemSprite } from '#items/monster-emblems.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { type MonsterRowFacts, type MonsterWords, monsterRowHtml } from '#items/monster-row.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { type MonsterListRow, monsterListKey, monsterPages, monsterRows } from '#snapshot/map-pages.ts';
 import { pager } from './markup/long-list.ts';
-import { databaseHead } from './page-graph.ts';
+import { type DatabaseHead, databaseHead } from './page-graph.ts';
 import { type RecordView, registerPages } from './record-view.ts';
 
 /** The words of the list's rows; for pages, and for an index that a browser draws rows from. */
-function monsterWords(language: Language): MonsterWords {
+export function monsterWords(language: Language): MonsterWords {
   const t = translator(language);
   return {
     site: language.site,
@@ -33,7 +32,7 @@ function monsterWords(language: Language): MonsterWords {
 }
 
 /** A row in the words of its language. */
-function shownMonster(row: MonsterListRow, language: Language): MonsterRowFacts {
+export function shownMonster(row: MonsterListRow, language: Language): MonsterRowFacts {
   const { ref, map, otherMaps } = row;
   const t = translator(language);
   const family = modelFamily(row.model);
@@ -43,11 +42,11 @@ function shownMonster(row: MonsterListRow, language: Language): MonsterRowFacts 
     id: ref.id,
     name: monsterLine(monsterName(ref.names, language.wire, ref.id)),
     slug: ref.slugs[language.site],
-    emblem: family && emblemId(family),
+    family,
     note: kind.filter(Boolean).join(' · '),
     level: ref.level,
     rank: row.rank ? rankName(language, row.rank) : null,
-    hp: row.hp ?? 0,
+    hp: row.hp,
     map: map && {
       scene: map.scene,
       name: readText(map.names, language.wire) ?? map.scene,
@@ -79,24 +78,18 @@ function listBody(title: string, page: number, language: Language): Html {
   const t = translator(language);
   const rows = monsterRows(snapshot(), page);
   const { size } = snapshot().monsters;
-  const families = rows.flatMap(({ model }) => modelFamily(model) ?? []);
   const count = t('database:monsterCount', { count: size, total: formats(language).number(size) });
   const addressOf = (number: number) => monstersAddress(number, language.site);
-  const content =
-    rows.length > 0
-      ? html`${table(rows, language)}${pager({ addressOf, number: page, length: size }, language)}`
-      : html`<p>${t('database:noMonsters')}</p>`;
   return html`
-    ${new Html(emblemSprite(families))}
     <header class="list-head"><h1 id="list-title">${title}</h1><p class="label">${count} · ${t('database:byLevel')}</p></header>
-    <section class="panel" aria-labelledby="list-title">${content}</section>
+    <section class="panel" aria-labelledby="list-title">
+      ${table(rows, language)}${pager({ addressOf, number: page, length: size }, language)}
+    </section>
   `;
 }
 
-/** A page of the list of all monsters; `path` is its address. Those from the second on are not for search engines. */
-export function monsterListView(path: string): RecordView {
-  const language = languageOf(path.split('/')[1]);
-  const page = Number(/\/page\/(\d+)$/.exec(path)?.[1] ?? 1);
+/** The head of a page of the list of all monsters, from 1. Those from the second on are not for search engines. */
+export function monstersHead(page: number, language: Language): DatabaseHead {
   const t = translator(language);
   const { number } = formats(language);
   const name = t('database:monsters');
@@ -113,8 +106,15 @@ export function monsterListView(path: string): RecordView {
     here: page === 1 ? 'page' : 'true',
     area: 'monsters',
   });
-  const found = page === 1 ? { ...head, ...(jsonLd && { jsonLd }) } : { ...head, noindex: true };
-  return { head: found, body: listBody(title, page, language) };
+  return page === 1 ? { ...head, ...(jsonLd && { jsonLd }) } : { ...head, noindex: true };
+}
+
+/** A page of the list from the second on, for who reads without scripts and for crawlers; `path` is its address. */
+export function monsterListView(path: string): RecordView {
+  const language = languageOf(path.split('/')[1]);
+  const page = Number(/\/page\/(\d+)$/.exec(path)?.[1]);
+  const head = monstersHead(page, language);
+  return { head, body: listBody(head.title, page, language) };
 }
 
 const furtherPages = () => Array.from({ length: monsterPages(snapshot()) - 1 }, (_, index) => index + 2);

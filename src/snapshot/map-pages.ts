@@ -1,10 +1,12 @@
 import type { Monster } from '#contract/monster.ts';
-import type { Text } from '#contract/text.ts';
+import type { Text, WireLanguage } from '#contract/text.ts';
 import { hasMapPage } from '#domain/catalogue/maps.ts';
+import { countMonsters } from '#domain/catalogue/monster-filter.ts';
 import { type Spot, spotsOf } from '#domain/catalogue/monster-page.ts';
 import { type ItemRef, itemRef, type MonsterRef, monsterRef } from '#domain/catalogue/refs.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
-import { digestOf } from './page-keys.ts';
+import { readText } from '#domain/site/text.ts';
+import { digestOf, digestOfPieces } from './page-keys.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A monster as lists show it; `model` is the id of its 3D model. */
@@ -174,4 +176,53 @@ export function monsterRows(snapshot: Snapshot, page: number): MonsterListRow[] 
 /** Differs whenever a page of the list of all monsters differs, in any language. */
 export function monsterListKey(snapshot: Snapshot, page: number): string {
   return digestOf(JSON.stringify([snapshot.monsters.size, monsterRows(snapshot, page)]));
+}
+
+/** What the list has to choose by, the same in all languages; ranks and elements by number, with their counts. */
+export type MonstersShape = {
+  highestLevel: number;
+  ranks: [number, number][];
+  elements: [number, number][];
+};
+
+export const monstersShape = madeOnce(({ monsters }: Snapshot): MonstersShape => {
+  const all = [...monsters.values()];
+  const asked = all.map(({ level, rank, element }) => {
+    return { folded: '', level, rank: rank ?? 0, element: element ?? 0, scenes: [] };
+  });
+  const { counts } = countMonsters(asked, { name: '' });
+  const choices = (numbers: Map<number, number>) => [...numbers].filter(([one]) => one > 0).sort(([a], [b]) => a - b);
+  return {
+    highestLevel: Math.max(1, ...all.map(({ level }) => level ?? 0)),
+    ranks: choices(counts.ranks),
+    elements: choices(counts.elements),
+  };
+}, new WeakMap());
+
+/** What the index of the list is made of, in order of id. */
+export const monsterRecords = madeOnce(
+  ({ monsters }: Snapshot) =>
+    [...monsters.values()]
+      .sort((a, b) => a.id - b.id)
+      .map(({ id, monster_name: names, level, rank, element, health_points: hp, material_id: model, ...monster }) => {
+        const maps = new Map(monster.found_in_maps.map(({ scene, scene_names }) => [scene, scene_names] as const));
+        return { id, names, level, rank: rank || 0, element: element || 0, hp, model, maps };
+      }),
+  new WeakMap(),
+);
+
+/** Every map that a monster stands on, by its scene, with its name. */
+export function monsterMaps(snapshot: Snapshot, language: WireLanguage): [scene: string, name: string][] {
+  const maps = new Map(monsterRecords(snapshot).flatMap((one) => [...one.maps]));
+  return [...maps].map(([scene, names]) => [scene, readText(names, language) ?? scene]);
+}
+
+/** Differs whenever the index of the list differs, in any language. */
+export function monstersIndexKey(snapshot: Snapshot): string {
+  return digestOfPieces(monsterRecords(snapshot).map((one) => JSON.stringify([one, [...one.maps]])));
+}
+
+/** Differs whenever the list's own page differs, in any language. */
+export function monstersKey(snapshot: Snapshot): string {
+  return digestOf(JSON.stringify([monsterListKey(snapshot, 1), monstersShape(snapshot)]));
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, longUnless, test } from '#support/browser/e2e.ts';
 import { anyItem, anyMonster, itemPath, monsterPath, siteData } from '#support/site/site-content.ts';
 
@@ -76,4 +77,60 @@ test('all monsters can be read without a script, fifty a page; the lists lead to
   await page.locator('[data-maps] a').first().click();
   await expect(page.locator('[data-board] li').first()).toBeVisible();
   await plain.close();
+});
+
+const names = (page: Page) => page.locator('[data-monsters] tbody tr:visible .link-item');
+const LIST = '/database/monsters';
+
+test('the list of monsters is sorted, narrowed and paged, and the way back leads through its views', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(LIST);
+  await expect(names(page)).toHaveCount(10);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/database/index/'))).toEqual([]);
+  await page.getByRole('button', { name: 'Health' }).click();
+  await expect(page).toHaveURL(`${LIST}?sort=hp`);
+  await expect(page.getByRole('columnheader', { name: 'Health' })).toHaveAttribute('aria-sort', 'descending');
+  const boss = page.getByRole('button', { name: /^Boss/ });
+  const bosses = Number(await boss.locator('span').textContent());
+  await boss.click();
+  await expect(page.locator('[data-part=count]')).toHaveText(`${bosses} of ${siteData().monsters.size} monsters`);
+  await expect(page.locator('[data-monsters] tbody tr:visible td:nth-child(3)').first()).toHaveText('Boss');
+  await page.locator('[data-part=next]').last().click();
+  await expect(page).toHaveURL(`${LIST}?rank=3&sort=hp&page=2`);
+  const shown = await names(page).allTextContents();
+  await names(page).first().click();
+  await page.goBack();
+  await expect(names(page)).toHaveText(shown);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`${LIST}?sort=hp`);
+  await expect(boss).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('combobox', { name: 'Map' }).selectOption({ index: 1 });
+  await expect(page.getByRole('button', { name: /Remove the filter “Map: / })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page).toHaveURL(`${LIST}?sort=hp`);
+});
+
+test('an address that names nothing of the list is said so, and gives the nearest view', async ({ page }) => {
+  await page.goto(`${LIST}?map=S777&rank=3&min=x`);
+  await expect(page.getByText('min=x, map=S777')).toBeVisible();
+  await expect(page).toHaveURL(`${LIST}?rank=3`);
+});
+
+test.describe('an index of monsters that does not come', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('leaves the finished page, and can be tried again', async ({ page }) => {
+    await page.route('**/database/index/**', (route) => route.fulfill({ status: 503 }));
+    await page.goto(`${LIST}?rank=6`);
+    await expect(page.getByText('We couldn’t load the rest of the list.').first()).toBeVisible();
+    await expect(names(page)).toHaveCount(10);
+    await page.unroute('**/database/index/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('[data-monsters] tbody td:nth-child(3)').first()).toHaveText('Field boss');
+  });
 });

@@ -93,3 +93,9 @@ export function drawingOf(type: number, icon: string | null): string {
 export function drawingAddress(drawing: string): string {
   return `/sprites/${drawing}.${DRAWINGS_HASH}.svg`;
 }
+
+/** As `DRAWINGS_HASH`, of the emblems of monsters. */
+export const EMBLEMS_HASH = '3afaec88';
+
+/** The file of all emblems; its name is made as those of drawings are. */
+export const EMBLEMS_ADDRESS = `/sprites/monsters-1.${EMBLEMS_HASH}.svg`;

@@ -162,6 +162,16 @@ export function monstersAddress(page: number, language: SiteLanguage): string {
   return page === 1 ? pageAddress('monsters', language) : localized(`${PAGES.monsters}/page/${page}`, language);
 }
 
+/** The file the list of monsters filters itself from; it lies beside those of the lists of items. */
+export function monstersIndexAddress(language: SiteLanguage): string {
+  return `/database/index/monsters/${language}.json`;
+}
+
+/** What the list of monsters is narrowed by. */
+export function monstersChoicesAddress(language: SiteLanguage): string {
+  return `/database/choices/monsters/${language}.json`;
+}
+
 /** Lists of a record's page that go on over pages of their own. */
 export const RECORD_LISTS = ['drops', 'dropped-by', 'used-in', 'found-in'] as const;
 export type RecordList = (typeof RECORD_LISTS)[number];

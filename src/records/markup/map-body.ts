@@ -2,7 +2,7 @@ import { type MapMark, mapMarks } from '#domain/catalogue/map-marks.ts';
 import { mapExtent } from '#domain/catalogue/maps.ts';
 import { modelFamily, type Spot } from '#domain/catalogue/monster-page.ts';
 import { mapAnchor, recordAddress } from '#domain/site/addresses.ts';
-import { Html, html, joined } from '#domain/site/html.ts';
+import { type Html, html, joined } from '#domain/site/html.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -11,7 +11,6 @@ import { formats } from '#items/formats.ts';
 import { elementName, rankName } from '#items/item-labels.ts';
 import { mapSheet, sketchNote } from '#items/maps/map-figure.ts';
 import { SIDE } from '#items/maps/relief.ts';
-import { emblemId, emblemSprite } from '#items/monster-emblems.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { emblemFrame } from '#items/monster-row.ts';
 import { itemLink, panel } from '#items/parts.ts';
@@ -68,7 +67,6 @@ function row(monster: Listed, marks: readonly MapMark[], index: number, language
   const { ref, rank, model, spots } = monster;
   const name = monsterLine(monsterName(ref.names, language.wire, ref.id));
   const anchor = mapAnchor(ref.id);
-  const family = modelFamily(model);
   const number = index + 1;
   const show = translator(language)('database:showOnMap', { name });
   const address = recordAddress('monster', ref.id, ref.slugs[language.site], language.site);
@@ -80,7 +78,7 @@ function row(monster: Listed, marks: readonly MapMark[], index: number, language
       </svg>
       <a href="#${anchor}">${number}<span class="visually-hidden"> · ${show}</span></a>
       <a class="link-item" href="${address}">
-        ${emblemFrame(family && emblemId(family))}
+        ${emblemFrame(modelFamily(model))}
         <span>${name}<small>${monsterNote(monster, language)}</small></span>
       </a>
       ${coordinates(spots, language)}
@@ -138,9 +136,7 @@ function dropsPanel(page: MapPage, language: Language): Html {
 export function mapBody(page: MapPage, facts: string, language: Language): Html {
   const t = translator(language);
   const name = readText(page.names, language.wire) ?? page.scene;
-  const families = page.listed.flatMap(({ model }) => modelFamily(model) ?? []);
   return html`
-    ${new Html(emblemSprite(families))}
     <header class="list-head"><h1>${name}</h1><p class="label">${facts}</p></header>
     ${panel('p-monsters', t('database:mapMonsters'), board(page, name, language))}
     ${dropsPanel(page, language)}

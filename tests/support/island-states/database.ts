@@ -64,6 +64,41 @@ const list: Visit = {
   ],
 };
 
+const monsters: Visit = {
+  name: 'list of monsters',
+  islands: ['features/catalogue/monster-list/start.ts'],
+  path: '/database/monsters',
+  states: [
+    { state: 'as it is printed', shown: '[data-monsters] tbody tr', screen: true, phone: true },
+    {
+      state: 'loading',
+      drive: async ({ page, open }) => {
+        await withhold(page, '**/database/index/**');
+        await open('/database/monsters?q=a');
+      },
+      shown: '.list-loading',
+    },
+    {
+      state: 'failed',
+      drive: async ({ page, open }) => {
+        await page.unroute('**/database/index/**');
+        await breakOff(page, '**/database/index/**');
+        await open('/database/monsters?q=zzzz&rank=3');
+      },
+      shown: '.list-failed',
+    },
+    {
+      state: 'nothing found, under filters',
+      drive: async ({ page }) => {
+        await page.unroute('**/database/index/**');
+        await page.locator('.list-failed button').click();
+      },
+      shown: '.list-empty',
+      phone: true,
+    },
+  ],
+};
+
 const search: Visit = {
   name: 'search',
   islands: ['features/catalogue/search/start.ts', 'features/catalogue/search/search-box.ts'],
@@ -228,4 +263,4 @@ const noteTimes: Visit = {
 };
 
 /** What the site knows of the game, and its news. */
-export const databaseVisits: readonly Visit[] = [list, search, record, model, guide, liveNote, noteTimes];
+export const databaseVisits: readonly Visit[] = [list, monsters, search, record, model, guide, liveNote, noteTimes];

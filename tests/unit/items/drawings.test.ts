@@ -10,8 +10,11 @@ import {
   drawingName,
   drawingNumber,
   drawingOf,
+  EMBLEMS_ADDRESS,
+  EMBLEMS_HASH,
 } from '#domain/catalogue/drawings.ts';
 import { typeWord } from '#domain/catalogue/item-types.ts';
+import { MODEL_FAMILIES } from '#domain/catalogue/monster-page.ts';
 import { drawingFile, drawingFiles } from '#items/drawings.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { ROOT } from '#support/server/source-files.ts';
@@ -41,6 +44,13 @@ describe('the drawings of items', () => {
     expect(DRAWINGS_HASH, `a drawing is another one: set DRAWINGS_HASH to '${wanted}'`).toBe(wanted);
     expect(drawingFile(drawingAddress('sword-3'))).toBe(drawingFiles.get('sword-3'));
     expect(() => drawingFile('/sprites/sword-99.00000000.svg')).toThrow("no drawing 'sword-99'");
+  });
+
+  it('of monsters are one file, whose name changes with them', () => {
+    const file = drawingFile(EMBLEMS_ADDRESS);
+    const wanted = hash('sha256', file, 'hex').slice(0, 8);
+    expect(EMBLEMS_HASH, `an emblem is another one: set EMBLEMS_HASH to '${wanted}'`).toBe(wanted);
+    expect(file.match(/<symbol id="\w+" viewBox="0 0 96 96">/g)).toHaveLength(MODEL_FAMILIES.length);
   });
 
   it('weigh little', () => {

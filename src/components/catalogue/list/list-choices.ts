@@ -7,8 +7,9 @@ import { ALL_TYPES, QUALITIES } from '#domain/catalogue/item-types.ts';
 import { indexName } from '#domain/site/addresses.ts';
 import { type Html, type HtmlPart, html } from '#domain/site/html.ts';
 import { LIST_ENTRIES, type ListEntry, SIDE_BAR } from '#domain/site/side-bar.ts';
-import type { ListChoices } from '#features/catalogue/item-list/index-file.ts';
+import type { ListChoices } from '#features/catalogue/choices.ts';
 import { NO_FILTER } from '#features/catalogue/item-list/list-state.ts';
+import type { ListTexts } from '#features/catalogue/item-list/parts.ts';
 import { statName } from '#features/catalogue/item-list/row-texts.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
@@ -23,7 +24,7 @@ import { ICONS } from '#ui/icons.ts';
 /** Where the choices of a list are put together: its entry, what that has to choose by, and the words. */
 type Place = { entry: ListEntry; shape: ListShape; language: Language };
 
-const option = (value: number | string, name: string) => html`<option value="${value}">${name}</option>`;
+export const option = (value: number | string, name: string) => html`<option value="${value}">${name}</option>`;
 const group = (name: string, options: HtmlPart) => html`<optgroup label="${name}">${options}</optgroup>`;
 
 const inLine = CLASS_LINES.flat() as number[];
@@ -55,7 +56,7 @@ function ownCharacter({ language }: Place): Html {
 }
 
 /** Chips under a heading. */
-function chipGroup(name: string, title: string, chips: HtmlPart, before?: Html): Html {
+export function chipGroup(name: string, title: string, chips: HtmlPart, before?: Html): Html {
   return html`
     <div role="group" aria-labelledby="facet-${name}">
       <h3 id="facet-${name}">${title}</h3>
@@ -66,16 +67,16 @@ function chipGroup(name: string, title: string, chips: HtmlPart, before?: Html):
 }
 
 /** A choice with the number of items that it would leave. */
-function chip(facet: string, value: number | null, name: string, count: string): Html {
+export function chip(facet: string, value: number | null, name: string, count: string): Html {
   const kind = facet === 'quality' ? `chip quality-${value}` : 'chip';
   const chosen = value !== null && html` data-value="${value}"`;
   return html`<button type="button" class="${kind}" aria-pressed="false" data-facet="${facet}"${chosen}>${name} <span>${count}</span></button>`;
 }
 
-function levelChoice({ shape, language }: Place): Html {
+/** The slider and its presets; `noLevel` is how many have no level, 0 where that is no choice. */
+export function levelChoice(language: Language, highestLevel: number, noLevel: number): Html {
   const t = translator(language);
   const { number } = formats(language);
-  const { counts, highestLevel } = shape;
   const steps = [LOWEST_LEVEL, ...LINE_LEVELS].map((from, at, all) => ({
     from,
     to: (all[at + 1] ?? HIGHEST_LEVEL + 1) - 1,
@@ -89,8 +90,7 @@ function levelChoice({ shape, language }: Place): Html {
     .map(({ from, to }) => {
       return preset(`${from}-${to}`, to >= HIGHEST_LEVEL ? `${number(from)}+` : `${number(from)}–${number(to)}`);
     });
-  const none =
-    counts.noLevel > 0 && preset('none', html`${t('list:noLevelOnly')} <span>${number(counts.noLevel)}</span>`);
+  const none = noLevel > 0 && preset('none', html`${t('list:noLevelOnly')} <span>${number(noLevel)}</span>`);
   const track = html`
     <p data-part="level-text">${t('list:anyLevel')}</p>
     <div data-part="levels">${thumb('min', t('list:lowestLevel'))}${thumb('max', t('list:highestLevel'))}</div>
@@ -168,17 +168,20 @@ function statChoice({ shape: { stats }, language }: Place): Html | null {
   `;
 }
 
+/** Closes the choices on a phone. */
+export const CLOSE = html`<button type="button" class="button" data-part="show-found"></button>`;
+
 /** What narrows a list at once. */
 function facets(place: Place): Html {
   return html`
     ${ownCharacter(place)}
-    ${levelChoice(place)}
+    ${levelChoice(place.language, place.shape.highestLevel, place.shape.counts.noLevel)}
     ${qualityChoice(place)}
     ${classChoice(place)}
     ${typeChoice(place)}
     ${markChoice(place)}
     ${statChoice(place)}
-    <button type="button" class="button" data-part="show-found"></button>
+    ${CLOSE}
   `;
 }
 
@@ -237,7 +240,7 @@ export function choicesFile(path: string): string {
   const entry = LIST_ENTRIES.find((candidate) => indexName(candidate) === name);
   if (!entry) throw new RangeError('The side bar has no entry of that name.');
   const language = languageOf(lang);
-  const choices: ListChoices = {
+  const choices: ListChoices<ListTexts> = {
     texts: islandTexts(language, 'liveList'),
     facets: facets({ entry, shape: listShape(snapshot(), entry), language }).text,
     dialog: filterDialog(language).text,

@@ -12,7 +12,10 @@ import {
 import type { RowTexts } from './row-html.ts';
 
 /** Values in the order of their frequency, so that common ones get the letters that are written in one byte. */
-function table<Value>(values: readonly Value[], keyOf: (value: Value) => unknown): { table: Value[]; column: string } {
+export function table<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => unknown,
+): { table: Value[]; column: string } {
   const groups = new Map<unknown, { value: Value; count: number }>();
   for (const value of values) {
     const key = keyOf(value);
@@ -37,7 +40,8 @@ function iconColumn(rows: readonly ListRow[]): Pick<IndexFile, 'icons' | 'icon'>
   return { icons: icons.table, icon: icons.column };
 }
 
-const idSteps = (rows: readonly { id: number }[]) => rows.map(({ id }, index) => id - (rows[index - 1]?.id ?? 0));
+export const idSteps = (rows: readonly { id: number }[]) =>
+  rows.map(({ id }, index) => id - (rows[index - 1]?.id ?? 0));
 
 /** The columns of a list: rows in order of id. */
 export function encodeColumns(rows: readonly Pick<ListRow, 'id' | 'stats'>[]): ColumnsFile {

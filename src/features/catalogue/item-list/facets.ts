@@ -1,10 +1,11 @@
 import type { FacetCounts } from '#domain/catalogue/facets.ts';
 import { MOST_STATS, readStats } from '#domain/catalogue/item-filter.ts';
 import { ASKED_MARKS, type AskedMark } from '#domain/catalogue/item-marks.ts';
-import { fill } from '#i18n/fill.ts';
 import { type Translator, translatorOf } from '#i18n/translator.ts';
 import { readCharacter, writeCharacter } from '#session/character.ts';
-import { type ListState, NO_FILTER, NO_LEVEL } from './list-state.ts';
+import { listenToSheet } from '../choices.ts';
+import { LevelRange } from '../level-range.ts';
+import { type ListState, NO_FILTER } from './list-state.ts';
 import { type ListPage, part } from './parts.ts';
 import { showCharacter } from './show-character.ts';
 
@@ -21,30 +22,24 @@ export class Facets {
   readonly #page: ListPage;
   readonly #root: HTMLElement;
   readonly #actions: Actions;
-  readonly #low: HTMLInputElement;
-  readonly #high: HTMLInputElement;
+  readonly #levels: LevelRange;
   readonly #translate: Translator<'showFound'>;
   #state: ListState;
 
   constructor(page: ListPage, state: ListState, actions: Actions) {
     this.#page = page;
     this.#root = part(page.root, 'facets');
-    this.#low = part(page.root, 'level-min');
-    this.#high = part(page.root, 'level-max');
+    this.#levels = new LevelRange(this.#root, NO_FILTER, actions);
     this.#translate = translatorOf(page.texts, document.documentElement.lang);
     this.#actions = actions;
     this.#state = state;
     this.#root.addEventListener('click', ({ target }) => this.#press(target as Element));
-    for (const thumb of [this.#low, this.#high]) {
-      thumb.addEventListener('input', () => actions.slide(this.#levels(thumb)));
-      thumb.addEventListener('change', () => actions.decide(this.#levels(thumb)));
-    }
     optional<HTMLSelectElement>(this.#root, 'types')?.addEventListener('change', ({ target }) => {
       const { value } = target as HTMLSelectElement;
       actions.decide({ type: value === '' ? null : Number(value) });
     });
     this.#listenToForms();
-    this.#listenToSheet();
+    listenToSheet(page.root);
   }
 
   /** Shows a view: what is chosen, and the counts beside every choice where they are known. */
@@ -55,7 +50,7 @@ export class Facets {
       const ids = [line.dataset.line, ...[...line.querySelectorAll('button')].map(({ dataset }) => dataset.value)];
       line.hidden = !ids.includes(String(state.class));
     }
-    this.#showLevels();
+    this.#levels.show(state, this.#page.texts.levels, this.#page.texts.badgeNoLevel);
     this.#showTypes(counts);
     this.#showMine();
   }
@@ -75,25 +70,10 @@ export class Facets {
   #press(target: Element): void {
     const button = target.closest<HTMLElement>('button');
     if (!button) return;
-    const { facet, value, levels } = button.dataset;
+    const { facet, value } = button.dataset;
     const pressed = button.getAttribute('aria-pressed') === 'true';
     if (facet && isMark(facet)) this.#actions.decide({ [facet]: !pressed });
     else if (facet) this.#actions.decide({ [facet]: pressed ? null : Number(value) });
-    else if (levels) this.#actions.decide(this.#preset(pressed ? '' : levels));
-  }
-
-  #preset(levels: string): Change {
-    if (levels === 'none') return { min: NO_FILTER.min, max: NO_LEVEL };
-    const [min = NO_FILTER.min, max = NO_FILTER.max] = levels === '' ? [] : levels.split('-').map(Number);
-    return { min, max };
-  }
-
-  /** The levels the thumbs stand at; the one that is held pushes the other. At its end the upper one bounds nothing. */
-  #levels(held: HTMLInputElement): Change {
-    const [low, high] = [Number(this.#low.value), Number(this.#high.value)];
-    const min = held === this.#high ? Math.min(low, high) : low;
-    const max = held === this.#low ? Math.max(low, high) : high;
-    return { min, max: max === Number(this.#high.max) ? NO_FILTER.max : max };
   }
 
   #mine(applied: boolean): Change {
@@ -117,28 +97,6 @@ export class Facets {
     button.toggleAttribute('data-none', left === 0);
     const text = this.#page.number(left);
     if (count.textContent !== text) count.textContent = text;
-  }
-
-  #showLevels(): void {
-    const { min, max } = this.#state;
-    const highest = Number(this.#high.max);
-    const [low, high] = max === NO_LEVEL ? [1, highest] : [Math.min(min, highest), Math.min(max, highest)];
-    this.#low.value = String(low);
-    this.#high.value = String(high);
-    const share = (level: number) => String((level - 1) / Math.max(1, highest - 1));
-    const { style } = part(this.#root, 'levels');
-    style.setProperty('--from', share(low));
-    style.setProperty('--to', share(high));
-    const text = part(this.#root, 'level-text');
-    text.dataset.any ??= text.textContent?.trim() ?? '';
-    const bounded = min > NO_FILTER.min || max < NO_FILTER.max;
-    const none = max === NO_LEVEL ? this.#page.texts.badgeNoLevel : null;
-    const words = fill(this.#page.texts.levels, { min: low, max: max > highest ? `${highest}+` : high });
-    text.textContent = none ?? (bounded ? words : text.dataset.any);
-    for (const button of this.#root.querySelectorAll<HTMLElement>('[data-levels]')) {
-      const preset = this.#preset(button.dataset.levels ?? '');
-      button.setAttribute('aria-pressed', String(preset.min === min && preset.max === max));
-    }
   }
 
   #showTypes(counts: FacetCounts | null): void {
@@ -185,27 +143,6 @@ export class Facets {
       const others = this.#state.stats.filter(({ place }) => place !== stat.place);
       this.#actions.decide({ stats: [...others, stat].slice(-MOST_STATS) });
       stats.reset();
-    });
-  }
-
-  /** On a phone the choices come over the list, and go by their button or Escape. */
-  #listenToSheet(): void {
-    const key = part(this.#page.root, 'open-facets');
-    const toggle = (open: boolean) => {
-      this.#root.toggleAttribute('data-open', open);
-      key.setAttribute('aria-expanded', String(open));
-    };
-    key.addEventListener('click', () => {
-      toggle(key.getAttribute('aria-expanded') !== 'true');
-      if (this.#root.hasAttribute('data-open')) this.#root.querySelector<HTMLElement>('button, summary')?.focus();
-    });
-    const close = () => {
-      toggle(false);
-      key.focus();
-    };
-    part(this.#root, 'show-found').addEventListener('click', close);
-    this.#root.addEventListener('keydown', ({ key: pressed }) => {
-      if (pressed === 'Escape' && this.#root.hasAttribute('data-open')) close();
     });
   }
 }

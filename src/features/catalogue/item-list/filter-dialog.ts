@@ -1,7 +1,8 @@
 import { STATS, statScale } from '#domain/catalogue/item-facts.ts';
-import { html } from '#domain/site/html.ts';
 import { fill } from '#i18n/fill.ts';
-import { activeFilters, type ListFilter, NO_FILTER, NO_LEVEL } from './list-state.ts';
+import { type Badge, showBadges } from '../list-drawing.ts';
+import { NO_LEVEL } from '../list-query.ts';
+import { activeFilters, type ListFilter, NO_FILTER } from './list-state.ts';
 import { type ListPage, letLeave, part } from './parts.ts';
 
 type Level = 'min' | 'max';
@@ -104,8 +105,6 @@ export type BadgeNames = {
   stat: (word: string) => string;
 };
 
-type Badge = { name: keyof ListFilter; text: string; place?: number };
-
 function badgesOf(filter: ListFilter, { texts }: ListPage, names: BadgeNames): Badge[] {
   const named = (field: 'type' | 'quality' | 'class') => names.name(field, filter[field] ?? 0);
   const words: Record<Exclude<keyof ListFilter, 'stats'>, () => string> = {
@@ -122,22 +121,16 @@ function badgesOf(filter: ListFilter, { texts }: ListPage, names: BadgeNames): B
   };
   const stats = filter.stats.map(({ place, least }): Badge => {
     const value = least / statScale(place);
-    return { name: 'stats', place, text: fill(texts.badgeStat, { stat: names.stat(STATS[place]?.word ?? ''), value }) };
+    return {
+      name: 'stats',
+      stat: place,
+      text: fill(texts.badgeStat, { stat: names.stat(STATS[place]?.word ?? ''), value }),
+    };
   });
   return activeFilters(filter).flatMap((name) => (name === 'stats' ? stats : [{ name, text: words[name]() }]));
 }
 
 /** One removable badge for each active filter. */
 export function drawBadges(page: ListPage, filter: ListFilter, names: BadgeNames): void {
-  const list = part(page.root, 'badges');
-  const badges = badgesOf(filter, page, names);
-  list.hidden = badges.length === 0;
-  list.innerHTML = badges
-    .map(({ name, text, place }) => {
-      const label = fill(page.texts.removeFilter, { filter: text });
-      const stat = place !== undefined && html` data-stat="${place}"`;
-      return html`<li><button type="button" class="filter-badge" data-remove="${name}"${stat} aria-label="${label}">${text}</button></li>`
-        .text;
-    })
-    .join('');
+  showBadges(part(page.root, 'badges'), badgesOf(filter, page, names), page.texts.removeFilter);
 }

@@ -1,4 +1,3 @@
-import type { ListTexts } from './parts.ts';
 import type { RowTexts } from './row-html.ts';
 
 /** Raised when older pages could no longer read what is written; they ask their visitor to load the page again. */
@@ -77,6 +76,3 @@ export function unpackAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
   return code - FIRST - (code > BACKSLASH ? 1 : 0);
 }
-
-/** `/database/choices/<numbers>/<lang>.json`: the markup of what a list is narrowed by, and the texts that the list says by script. */
-export type ListChoices = { texts: ListTexts; facets: string; dialog: string };

@@ -10,18 +10,11 @@ import { ASKED_MARKS, type AskedMark, marksIn } from '#domain/catalogue/item-mar
 import { DEFAULT_ORDER, firstDir, type ItemOrder, SORT_WORDS } from '#domain/catalogue/item-order.ts';
 import { withParams } from '#domain/site/query.ts';
 import { searchedName } from '#domain/site/text.ts';
+import { LONGEST_SEARCH, NO_LEVEL, type Nonsense, PAGE_SIZES, type PageSize, Query } from '../list-query.ts';
 import type { QueryName } from './query-names.ts';
 
-/** Rows a page may show; the first is the default. */
-export const PAGE_SIZES = [10, 25, 40, 50] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
-
-/** The longest name that is searched for. */
-export const LONGEST_SEARCH = 100;
 const LAST_QUALITY = 7;
 const LAST_CLASS = 61;
-/** As `max`: only what has no level. */
-export const NO_LEVEL = 0;
 
 /** What narrows a list; the filter dialog asks for quality, class, levels and archivable, the facets for all of it. */
 export type ListFilter = Record<AskedMark, boolean> & {
@@ -53,36 +46,6 @@ export const NO_FILTER: ListFilter = {
   trade: false,
 };
 
-/** What a query string says that makes no sense here, as `name=value`; the view leaves it out. */
-export type Nonsense = string[];
-
-class Query {
-  readonly #params: URLSearchParams;
-  readonly nonsense: Nonsense = [];
-
-  constructor(query: string) {
-    this.#params = new URLSearchParams(query);
-  }
-
-  /** What `read` makes of a value, or the default where there is none or it says nothing. */
-  read<Value>(name: QueryName, otherwise: Value, read: (text: string) => Value | undefined): Value {
-    const text = this.#params.get(name);
-    if (text === null) return otherwise;
-    const value = read(text);
-    if (value !== undefined) return value;
-    this.nonsense.push(`${name}=${text}`);
-    return otherwise;
-  }
-
-  /** A whole number within bounds. */
-  whole<Value>(name: QueryName, otherwise: Value, from: number, to: number): number | Value {
-    return this.read<number | Value>(name, otherwise, (text) => {
-      const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-      return number >= from && number <= to ? number : undefined;
-    });
-  }
-}
-
 function statsOrNothing(text: string): readonly LeastStat[] | undefined {
   try {
     return readStats(text);
@@ -93,7 +56,7 @@ function statsOrNothing(text: string): readonly LeastStat[] | undefined {
 
 /** Reads a query string; what it does not say, or says wrong, is the default. */
 export function readQuery(text: string): { state: ListState; nonsense: Nonsense } {
-  const query = new Query(text);
+  const query = new Query<QueryName>(text);
   const flag = (name: AskedMark) =>
     query.read(name, false, (value) => (value === 'true' ? true : value === 'false' ? false : undefined));
   const size = (value: string) => PAGE_SIZES.find((one) => String(one) === value);

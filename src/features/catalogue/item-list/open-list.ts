@@ -6,6 +6,7 @@ import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { formats } from '#items/formats.ts';
 import { ViewAddress } from '#lib/view-address.ts';
+import type { PageSize } from '../list-query.ts';
 import type { ListIndex } from './decode-index.ts';
 import { ListDrawing } from './draw-list.ts';
 import { Facets } from './facets.ts';
@@ -19,7 +20,6 @@ import {
   type ListFilter,
   type ListState,
   NO_FILTER,
-  type PageSize,
   readQuery,
   writeState,
 } from './list-state.ts';

@@ -1,8 +1,8 @@
 import { type Html, html, joined } from '#domain/site/html.ts';
 import { iconHtml } from '#lib/icon-html.ts';
 import { ICONS } from '#ui/icons.ts';
-import { LONGEST_SEARCH } from '../item-list/list-state.ts';
 import { letLeave, part } from '../item-list/parts.ts';
+import { LONGEST_SEARCH } from '../list-query.ts';
 import type { SearchTexts } from './results.ts';
 import styles from './search.module.css';
 

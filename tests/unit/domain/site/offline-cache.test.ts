@@ -99,6 +99,8 @@ describe('files', () => {
     ['/sprites/sword-3.0a1b2c3d.svg', 'asset'],
     ['/_astro/cinzel-latin-wght-normal.Cab.woff2', 'asset'],
     ['/database/index/24-33-1/es.json', 'data'],
+    ['/database/index/monsters/fr.json', 'data'],
+    ['/sprites/monsters-1.3afaec88.svg', 'asset'],
     ['/embed/items/25.br.json', 'data'],
     ['/database/choices/24-33-1/es.json', 'data'],
     ['/database/facts/224.json', 'data'],

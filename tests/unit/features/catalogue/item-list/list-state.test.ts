@@ -9,11 +9,11 @@ import {
   filterOf,
   type ListState,
   NO_FILTER,
-  PAGE_SIZES,
   readQuery,
   writeState,
 } from '#features/catalogue/item-list/list-state.ts';
 import { saysState } from '#features/catalogue/item-list/query-names.ts';
+import { PAGE_SIZES } from '#features/catalogue/list-query.ts';
 
 const plain: ListState = { ...NO_FILTER, ...DEFAULT_ORDER, q: '', limit: 10, page: 1 };
 const readState = (query: string) => readQuery(query).state;

@@ -1,0 +1,73 @@
+import { whenIdle } from '#lib/when-idle.ts';
+
+/** The choices of a list, as choices.ts brings them. */
+export async function choicesOf<Texts>(root: HTMLElement): Promise<Texts> {
+  return (await import('./choices.ts')).bringChoices<Texts>(root);
+}
+
+/** Brings what stands beside the list when the page has nothing else to do: on a phone only where it is `wanted`. */
+export function prepareChoices(root: HTMLElement, wanted = false): void {
+  const facets = root.querySelector<HTMLElement>('[data-part="facets"]');
+  if (!wanted && !facets?.offsetParent) return;
+  whenIdle(() => {
+    choicesOf(root).catch((error: unknown) => console.warn('The choices of the list did not come.', error));
+  });
+}
+
+/** What leads to a list that lives: typing, choosing, sending, and its buttons. */
+const EVENTS = ['input', 'change', 'submit', 'click'] as const;
+
+/**
+ * Waits for the first use of a list and fetches what makes it live then; what was done meanwhile is not lost. A query
+ * string may be a use, too (`asked`): the head script has hidden the finished rows for it.
+ */
+export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLElement) => void>, asked: boolean): void {
+  let waking = false;
+  /** What was pressed, chosen and sent meanwhile, in this order; what is typed into the search is read by the list itself. */
+  let undone: (() => void)[] = [];
+
+  async function wake(): Promise<void> {
+    if (waking) return;
+    waking = true;
+    try {
+      const open = await load();
+      for (const event of EVENTS) root.removeEventListener(event, onUse);
+      open(root);
+      for (const act of undone) act();
+    } catch (error) {
+      // The finished rows stay, and the line over them says so; its button, as any other use, tries again.
+      console.warn('The list could not be opened.', error);
+      waking = false;
+      undone = [];
+      const rows = root.querySelector<HTMLElement>('[data-part="rows"]');
+      if (rows) rows.dataset.phase = 'failed';
+      delete document.documentElement.dataset.asked;
+    }
+  }
+
+  function onUse(event: Event): void {
+    const target = event.target as HTMLElement;
+    const button = target.closest<HTMLButtonElement>('button[type=button]');
+    // Stars and details belong to the whole site.
+    if (event.type === 'click' && (!button || button.matches('[data-keep], [data-peek]'))) return;
+    if (event.type === 'click' && button) undone.push(() => button.click());
+    if (event.type === 'submit') {
+      event.preventDefault();
+      undone.push(() => (target as HTMLFormElement).requestSubmit());
+    }
+    if (event.type === 'change') {
+      const field = target as HTMLSelectElement;
+      const { value } = field;
+      const choose = () => {
+        field.value = value;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+      if (!field.form) undone.push(choose);
+    }
+    void wake();
+  }
+
+  for (const event of EVENTS) root.addEventListener(event, onUse);
+  if (asked) void wake();
+  else delete document.documentElement.dataset.asked;
+}

@@ -1,0 +1,49 @@
+import './choices.css';
+import { fetchFile } from '#lib/fetch-file.ts';
+import { part } from './item-list/parts.ts';
+import { showCharacter } from './item-list/show-character.ts';
+
+/** `/database/choices/<list>/<lang>.json`: the markup of what a list is narrowed by, and the texts that its script says. */
+export type ListChoices<Texts> = { texts: Texts; facets: string; dialog: string };
+
+let known: Promise<unknown> | null = null;
+
+async function fetchChoices<Texts>(root: HTMLElement): Promise<Texts> {
+  const { facets, dialog, texts } = await fetchFile<ListChoices<Texts>>(root.dataset.choices ?? '');
+  const place = part(root, 'choices');
+  place.innerHTML = facets;
+  place.removeAttribute('aria-busy');
+  root.insertAdjacentHTML('beforeend', dialog);
+  showCharacter(root);
+  return texts;
+}
+
+/** Puts the choices of a list into its page, once; answers its texts. What could not be had is tried again. */
+export function bringChoices<Texts>(root: HTMLElement): Promise<Texts> {
+  known ??= fetchChoices<Texts>(root).catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known as Promise<Texts>;
+}
+
+/** On a phone the choices come over the list, and go by their button or Escape. */
+export function listenToSheet(page: HTMLElement): void {
+  const [sheet, key] = [part(page, 'facets'), part(page, 'open-facets')];
+  const toggle = (open: boolean) => {
+    sheet.toggleAttribute('data-open', open);
+    key.setAttribute('aria-expanded', String(open));
+  };
+  key.addEventListener('click', () => {
+    toggle(key.getAttribute('aria-expanded') !== 'true');
+    if (sheet.hasAttribute('data-open')) sheet.querySelector<HTMLElement>('input, button, summary')?.focus();
+  });
+  const close = () => {
+    toggle(false);
+    key.focus();
+  };
+  part(sheet, 'show-found').addEventListener('click', close);
+  sheet.addEventListener('keydown', ({ key: pressed }) => {
+    if (pressed === 'Escape' && sheet.hasAttribute('data-open')) close();
+  });
+}

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro';
+import { monsterChoicesFile } from '#components/catalogue/monsters/monster-choices.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { snapshot } from '#snapshot/current.ts';
+import { monstersIndexKey } from '#snapshot/map-pages.ts';
+
+export function getStaticPaths() {
+  const cacheKey = monstersIndexKey(snapshot());
+  return LANGUAGES.map(({ site }) => ({ params: { lang: site }, cacheKey }));
+}
+
+export const GET: APIRoute = ({ url }) =>
+  new Response(monsterChoicesFile(url.pathname), { headers: { 'content-type': 'application/json' } });
