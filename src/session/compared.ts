@@ -39,13 +39,13 @@ export function setCompared(ids: readonly number[]): void {
 
 /** Takes an item in or out; false where it does not fit any more. */
 export function compareItem(id: number, chosen: boolean): boolean {
-  const others = $compared.get().filter((other) => other !== id);
-  if (chosen && others.length >= MOST_COMPARED) return false;
-  setCompared(chosen ? [...others, id] : others);
+  const ids = $compared.get();
+  if (ids.includes(id) === chosen) return true;
+  if (chosen && ids.length >= MOST_COMPARED) return false;
+  setCompared(chosen ? [...ids, id] : ids.filter((other) => other !== id));
   return true;
 }
 
-/** A page that comes back as it was left may be older than what other pages chose since. */
-export function readComparedAgain(): void {
-  $compared.set(stored());
-}
+// A page that comes back as it was left may be older than what other pages chose since.
+if (typeof addEventListener === 'function')
+  addEventListener('pageshow', ({ persisted }) => persisted && $compared.set(stored()));

@@ -1,14 +1,17 @@
 import { atom } from 'nanostores';
-import type { KeptEntries } from '#contract/kept.ts';
-import { itemKey, listKey, mergeKept } from '#domain/catalogue/kept-lists.ts';
+import { mergeKept } from '#domain/catalogue/kept-lists.ts';
 import { call } from './api.ts';
-import { $kept, type KeptState, readEntries, readKept, writeKept } from './kept.ts';
+import { $kept, readEntries, readKept, writeKept } from './kept.ts';
 import { $accountName, $signedIn } from './state.ts';
 
 /** What was merged so lately is not merged again unless something changed here, in ms. */
 const FRESH = 300_000;
 /** Changes that follow one another are sent together, in ms. */
 const PAUSE = 1_500;
+/** After an answer that does not say when to ask again, in ms. */
+const AGAIN = 60_000;
+/** How long a sign-out waits for what the account does not have yet, in ms. */
+const LEAVING = 2_000;
 /** In sessionStorage: the server has no such call. */
 const UNKNOWN = 'keptUnknown';
 
@@ -25,62 +28,62 @@ function isUnknown(mark?: true): boolean {
   }
 }
 
-function changedHere({ lists, items, own }: KeptState): KeptEntries {
-  const keys = new Set(own);
-  return {
-    lists: lists.filter((entry) => keys.has(listKey(entry))),
-    items: items.filter((entry) => keys.has(itemKey(entry))),
-  };
+let running = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** The server takes nothing before, in ms since 1970. */
+let notBefore = 0;
+
+function syncLater(pause = PAUSE): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void syncKept(), Math.max(pause, notBefore - Date.now()));
 }
 
-let running = false;
+const reader = () => ($signedIn.get() ? $accountName.get() : undefined);
 
-/**
- * Merges what this browser keeps with what the account does. Entries that were merged with another account are its own:
- * of these only what was changed since goes into this one.
- */
+/** Merges what this browser keeps with what the account does; again later where that is not possible now. */
 export async function syncKept(): Promise<void> {
-  const account = $accountName.get();
-  if (running || !$signedIn.get() || account === undefined || isUnknown()) return;
+  const account = reader();
+  if (account === undefined || isUnknown()) return;
+  if (running || Date.now() < notBefore) return syncLater();
   const before = readKept();
-  const isOther = before.account !== null && before.account !== account;
-  const own = (kept: KeptState): KeptEntries =>
-    isOther ? changedHere(kept) : { lists: kept.lists, items: kept.items };
   if (before.account === account && !before.changed && Date.now() - before.synced < FRESH) return;
   running = true;
   const synced = Date.now();
-  const result = await call('POST /auth/kept', { body: own(before) });
+  const sent = { lists: before.lists, items: before.items };
+  const result = await call('POST /auth/kept', { body: sent });
   running = false;
-  if ($accountName.get() !== account) return;
+  if (reader() !== account) return;
   if (result.ok) {
-    const kept = readKept();
-    const now = own(kept);
+    const { lists, items, own } = readKept();
     // Something may have been kept while the answer was on its way.
-    const changed = JSON.stringify(now) !== JSON.stringify(own(before));
-    writeKept({
-      ...mergeKept(now, readEntries(result.answer)),
-      account,
-      synced,
-      changed,
-      own: changed ? kept.own : [],
-    });
+    const changed = JSON.stringify({ lists, items }) !== JSON.stringify(sent);
+    const merged = mergeKept({ lists, items }, readEntries(result.answer));
+    writeKept({ ...merged, account, synced, changed, own: changed ? own : [] });
     $keptRefused.set(null);
-  } else if (result.failure.status === 404) isUnknown(true);
-  else if (result.failure.status === 400) $keptRefused.set(result.failure.code ?? 'invalidRequest');
+    return;
+  }
+  const { status, code, retryAfter } = result.failure;
+  if (status === 404) isUnknown(true);
+  else if (status === 400) $keptRefused.set(code ?? 'invalidRequest');
+  else {
+    notBefore = Date.now() + (retryAfter === undefined ? AGAIN : retryAfter * 1000);
+    syncLater();
+  }
+}
+
+/** Before a sign-out: the account gets what it does not have yet, as far as that takes no longer than a moment. */
+export async function syncLast(): Promise<void> {
+  if (!readKept().changed) return;
+  await Promise.race([syncKept(), new Promise((resolve) => setTimeout(resolve, LEAVING))]);
 }
 
 let watching = false;
 
-/** Merges now, and whenever something was changed here or somebody signed in. */
-export function watchKept(): void {
-  void syncKept();
+/** Merges whenever something was changed here or somebody signed in, and now: where items are kept on the page, or are not sent yet. */
+export function watchKept(isShown: boolean): void {
+  if (isShown || $kept.get().changed) void syncKept();
   if (watching) return;
   watching = true;
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
-    clearTimeout(pause);
-    pause = setTimeout(() => void syncKept(), PAUSE);
-  };
-  $kept.listen(({ changed }) => changed && soon());
-  $signedIn.listen(soon);
+  $kept.listen(({ changed }) => changed && syncLater());
+  for (const store of [$signedIn, $accountName]) store.listen(() => syncLater());
 }

@@ -10,8 +10,11 @@ import {
   NOTHING_KEPT,
   withoutOldRemovals,
 } from '#domain/catalogue/kept-lists.ts';
+import { $accountName, $signedIn } from './state.ts';
 
-// The items that this browser keeps; kept-sync.ts merges them with the account's.
+// The items that this browser keeps; kept-sync.ts merges them with the account's. What was merged belongs to the account: it leaves
+// the browser with the session, however that ends, because the next reader may be somebody else, and comes back with a sign-in.
+// Changes that the account does not have yet stay, as a visitor's own, and go to the account that signs in next.
 
 /** In localStorage, as JSON. */
 const KEY = 'kept';
@@ -79,9 +82,24 @@ function stored(): KeptState {
   }
 }
 
-/** What is stored and what this page knows; another account's entries have taken their place. */
+/** Without what belongs to an account that is not signed in here. */
+function ofReader(state: KeptState): KeptState {
+  const reader = $signedIn.get() ? $accountName.get() : null;
+  if (state.account === null || state.account === reader) return state;
+  const keys = new Set(state.own);
+  return {
+    lists: state.lists.filter((entry) => keys.has(listKey(entry))),
+    items: state.items.filter((entry) => keys.has(itemKey(entry))),
+    account: null,
+    synced: 0,
+    changed: keys.size > 0,
+    own: state.own,
+  };
+}
+
+/** What is stored and what this page knows, as far as it is its reader's. */
 function known(): KeptState {
-  const [here, there] = [$kept.get(), stored()];
+  const [here, there] = [ofReader($kept.get()), ofReader(stored())];
   if (there === NOTHING) return here;
   return here.account === null || here.account === there.account ? { ...there, ...mergeKept(here, there) } : there;
 }
@@ -97,14 +115,22 @@ export function writeKept(state: KeptState): void {
   }
 }
 
-/** Reads what is stored (again): another tab may have changed it. */
+/** Reads what is stored (again): another tab may have changed it, or the session may be another. */
 export function readKept(): KeptState {
-  $kept.set(known());
+  const state = known();
+  // What its reader may not see is not left in the storage either.
+  if (stored().account === state.account) $kept.set(state);
+  else writeKept(state);
   return $kept.get();
 }
 
 readKept();
-if (typeof addEventListener === 'function') addEventListener('storage', ({ key }) => key === KEY && readKept());
+$signedIn.listen(readKept);
+if (typeof addEventListener === 'function') {
+  addEventListener('storage', ({ key }) => key === KEY && readKept());
+  // A page that comes back as it was left may be older than what others keep.
+  addEventListener('pageshow', ({ persisted }) => persisted && readKept());
+}
 
 /** Later than what it replaces, also where another device's clock is ahead. */
 const after = (before: { at: number } | undefined): number => Math.max(Date.now(), (before?.at ?? 0) + 1);

@@ -1,7 +1,7 @@
 /** A page of the game database that was looked at; `name` and `href` are in its language, `at` in ms. */
 export type Seen = { kind: 'item' | 'monster'; id: number; name: string; href: string; at: number };
 
-/** In localStorage: the last visits as JSON, the newest first. */
+/** In localStorage: the last visits as JSON, the newest first; forgetSeen() of stored-keys.ts removes them. */
 const KEY = 'seen';
 const MOST = 20;
 /** A record's own page; those of its long lists are not. */
@@ -20,15 +20,6 @@ export function readSeen(): Seen[] {
     return Array.isArray(stored) ? stored.filter(isSeen).slice(0, MOST) : [];
   } catch {
     return [];
-  }
-}
-
-export function forgetSeen(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Where storage is refused nothing was kept.
-    return;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   $validateLogin,
   $verified,
 } from './state.ts';
+import { forgetSeen } from './stored-keys.ts';
 
 /** What the login page tells once: that this tab's session was refused, or that its player signed out. */
 type Ending = 'sessionEnded' | 'signedOut';
@@ -58,6 +59,7 @@ export function dropSession(): string | undefined {
   const token = $accessToken.get();
   takeEnding('sessionEnded');
   forgetReturnAddress();
+  forgetSeen();
   $validateLogin.set(false);
   for (const store of [$accessToken, $accountName, $points, $verified, $user, $email]) store.set(undefined);
   return token;
@@ -71,6 +73,7 @@ export function sessionRefused(sent: string | undefined, reload: () => void): vo
   if (!sent || sent !== $accessToken.get()) return;
   markEnding('sessionEnded');
   keepReturnAddress();
+  forgetSeen();
   for (const store of [$user, $userCreate, $accessToken]) store.set(undefined);
   $validateLogin.set(false);
   reload();

@@ -19,3 +19,13 @@ export function saveLanguage(site: SiteLanguage): void {
     return;
   }
 }
+
+/** Forgets which records were looked at last, which seen.ts keeps: also at the end of a session, whose browser may be another reader's. */
+export function forgetSeen(): void {
+  try {
+    localStorage.removeItem('seen');
+  } catch {
+    // Where storage is refused nothing was kept.
+    return;
+  }
+}

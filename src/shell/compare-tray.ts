@@ -31,6 +31,7 @@ class Tray {
   readonly #bar = element('section', { class: styles.tray }, this.#status, this.#items, this.#keys);
   #hiding: ReturnType<typeof setTimeout> | undefined;
   #drawn = 0;
+  #said = 0;
 
   constructor() {
     document.body.append(this.#bar);
@@ -84,12 +85,16 @@ class Tray {
   }
 
   async say(outcome: Outcome, id: number, undo?: () => void): Promise<void> {
+    this.#said += 1;
+    const said = this.#said;
     const isCompared = outcome === 'added' || outcome === 'removed' || outcome === 'full';
     const [compare, kept, nameOf] = await Promise.all([
       fetchTexts(language.site, 'compare'),
       fetchTexts(language.site, 'kept'),
       namesOf([id]),
     ]);
+    // Names come from files: those of an earlier press may come later.
+    if (said !== this.#said) return;
     const text = { ...kept, ...compare }[outcome];
     this.#bar.hidden = false;
     this.#status.replaceChildren(fill(text, { name: nameOf(id), count: $compared.get().length, most: MOST_COMPARED }));

@@ -1,6 +1,6 @@
 import { keptIds } from '#domain/catalogue/kept-lists.ts';
-import { $compared, compareItem, readComparedAgain } from '#session/compared.ts';
-import { $kept, $keptIsStored, dropItem, keepItem, readKept } from '#session/kept.ts';
+import { $compared, compareItem } from '#session/compared.ts';
+import { $kept, $keptIsStored, dropItem, keepItem } from '#session/kept.ts';
 import { say } from './compare-tray.ts';
 
 // Ticks and stars of items, wherever they stand: `[data-compare]` is a check box, `[data-keep]` a button.
@@ -57,8 +57,3 @@ function watchPage(): void {
 $compared.subscribe(paintAll);
 $kept.subscribe(paintAll);
 watchPage();
-addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted) return;
-  readComparedAgain();
-  readKept();
-});

@@ -1,5 +1,6 @@
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { revoke } from '#session/api.ts';
+import { syncLast } from '#session/kept-sync.ts';
 import { $message } from '#session/message.ts';
 import { dropSession, markEnding } from '#session/session.ts';
 import { pageLanguage } from './page-language.ts';
@@ -11,13 +12,15 @@ export async function saySignedOut(redirect?: 'login'): Promise<void> {
 }
 
 /**
- * Signs out: the browser forgets first and does not wait for the server. A page that needs a sign-in has nothing to show behind
+ * Signs out: the browser forgets first and does not wait for the server, but for a moment where it keeps items that the account does
+ * not have yet. A page that needs a sign-in has nothing to show behind
  * the message: it is said on the login page.
  */
 export async function signOut(): Promise<void> {
   const { dataset } = document.documentElement;
   const { whenOut } = dataset;
   if (whenOut) dataset['leaving'] = '';
+  await syncLast();
   const token = dropSession();
   if (token) void revoke(token);
   if (!whenOut) return saySignedOut('login');

@@ -41,8 +41,7 @@ export function showSignedIn(): void {
   $readyRewards.subscribe((counts) => void showReady(counts).catch(console.warn));
   void loadReadyRewards();
   // Stars show what the account keeps, also in a browser that keeps nothing yet.
-  if (document.querySelector('[data-keep], [data-kept-page]')) {
-    void import('#session/kept-sync.ts').then(({ watchKept }) => watchKept(), console.warn);
-    void import('./picks.ts').catch(console.warn);
-  }
+  const showsKept = document.querySelector('[data-keep], [data-kept-page]') !== null;
+  void import('#session/kept-sync.ts').then(({ watchKept }) => watchKept(showsKept), console.warn);
+  if (showsKept) void import('./picks.ts').catch(console.warn);
 }

@@ -66,7 +66,10 @@ function hasPicked(): boolean {
     return false;
   }
 }
-if (hasPicked()) picks().catch(console.warn);
+function showPicked(): void {
+  if (hasPicked()) picks().catch(console.warn);
+}
+showPicked();
 
 function onClick(event: MouseEvent): void {
   const target = event.target as Element;
@@ -147,9 +150,16 @@ function awaitSession(changed: boolean): void {
   );
 }
 if (document.documentElement.dataset.session === 'in' || document.querySelector('astro-island')) awaitSession(false);
-window.addEventListener('storage', ({ key }) => isOfSession(key) && awaitSession(true));
-// A page restored from the back/forward cache may be older than a sign-in or sign-out.
-window.addEventListener('pageshow', ({ persisted }) => persisted && awaitSession(true));
+window.addEventListener('storage', ({ key }) => {
+  if (isOfSession(key)) awaitSession(true);
+  if (key === 'kept') showPicked();
+});
+// A page restored from the back/forward cache may be older than a sign-in or sign-out, and than what was picked.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  awaitSession(true);
+  showPicked();
+});
 
 const hint = document.querySelector<HTMLElement>('[data-offline]');
 function networkVariables(): void {

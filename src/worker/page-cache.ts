@@ -7,6 +7,8 @@ const MOST: Record<CacheName, { entries: number; bytes: number }> = {
   page: { entries: 200, bytes: 20_000_000 },
   asset: { entries: 700, bytes: 10_000_000 },
   data: { entries: 300, bytes: 20_000_000 },
+  /** What single items say, in files of 64 ids: facts and words of as many items as one may keep, each in another file. */
+  shard: { entries: 1_200, bytes: 40_000_000 },
   picture: { entries: 150, bytes: 10_000_000 },
   offline: { entries: 100, bytes: 5_000_000 },
 };
@@ -38,6 +40,8 @@ export class PageCache {
   readonly #caches: CacheStorage;
   readonly #build: string;
   #closed = false;
+  /** The last trim of each kind. */
+  readonly #trims = new Map<CacheName, { begun: boolean; done: Promise<void> }>();
 
   constructor(caches: CacheStorage, build: string) {
     this.#caches = caches;
@@ -67,11 +71,26 @@ export class PageCache {
     // Put again, it becomes the last, as the most recently read.
     await cache.delete(key);
     await cache.put(key, whole);
-    await this.#trim(cache, MOST[kind]);
+    await this.#trimSoon(kind, cache);
   }
 
   async forget(kind: CacheName, key: string): Promise<void> {
     if (await this.find(kind, key)) await (await this.#open(kind)).delete(key);
+  }
+
+  /** Many answers may come at once: one trim is for all that are put while an earlier one runs. */
+  #trimSoon(kind: CacheName, cache: Cache): Promise<void> {
+    const last = this.#trims.get(kind);
+    if (last && !last.begun) return last.done;
+    const next = { begun: false, done: Promise.resolve() };
+    next.done = (last?.done ?? next.done)
+      .catch(() => undefined)
+      .then(() => {
+        next.begun = true;
+        return this.#trim(cache, MOST[kind]);
+      });
+    this.#trims.set(kind, next);
+    return next.done;
   }
 
   async #trim(cache: Cache, most: { entries: number; bytes: number }): Promise<void> {

@@ -17,6 +17,9 @@ const GAP = 31;
 /** Heads keep this far from the edge. */
 const RIM = 18;
 const TURNS = 80;
+/** Cells of a crowded map are as wide as heads keep apart, and are numbered by column and row. */
+const COLUMN = 1024;
+const AROUND = [-1, 0, 1].flatMap((column) => [-1, 0, 1].map((row) => column * COLUMN + row));
 
 function tips(monsters: readonly (readonly Spot[])[], side: number, reach: number): Owned[] {
   const extent = mapExtent(monsters.flat());
@@ -42,6 +45,22 @@ function part(one: Owned, other: Owned, turn: number): void {
   other.headY += Math.sin(angle) * push;
 }
 
+/** The later marks that each may have to part from; on a crowded map only those of its cell and the cells around it. */
+function rivals(marks: readonly Owned[]): (index: number) => readonly Owned[] {
+  if (marks.length <= MOST_MARKS) return (index) => marks.slice(index + 1);
+  const places = marks.map(({ headX, headY }) => Math.floor(headX / GAP) * COLUMN + Math.floor(headY / GAP));
+  const cells = new Map<number, number[]>();
+  for (const [index, place] of places.entries()) {
+    const cell = cells.get(place);
+    if (cell) cell.push(index);
+    else cells.set(place, [index]);
+  }
+  return (index) =>
+    AROUND.flatMap((step) => cells.get((places[index] as number) + step) ?? []).flatMap((other) =>
+      other > index ? (marks[other] as Owned) : [],
+    );
+}
+
 /** Draws every head a little back to its tip, then moves apart those that cover one another. */
 function settle(marks: readonly Owned[], side: number): void {
   const inside = (value: number) => Math.min(side - RIM, Math.max(RIM, value));
@@ -51,8 +70,9 @@ function settle(marks: readonly Owned[], side: number): void {
       mark.headX += (mark.x - mark.headX) * pull;
       mark.headY += (mark.y - LIFT - mark.headY) * pull;
     }
+    const rivalsOf = rivals(marks);
     for (const [index, one] of marks.entries()) {
-      for (const other of marks.slice(index + 1)) part(one, other, index + 1);
+      for (const other of rivalsOf(index)) part(one, other, index + 1);
     }
     for (const mark of marks) {
       mark.headX = inside(mark.headX);
@@ -75,5 +95,7 @@ export function mapMarks(monsters: readonly (readonly Spot[])[], side: number): 
     headY: Math.round(mark.headY),
     places: mark.places,
   });
-  return monsters.map((_, index) => marks.filter(({ owner }) => owner === index).map(whole));
+  const all = monsters.map((): MapMark[] => []);
+  for (const mark of marks) all[mark.owner]?.push(whole(mark));
+  return all;
 }

@@ -55,10 +55,10 @@ const BELOW = [
 const FILES: readonly [CacheKind, RegExp][] = [
   ['asset', /^\/_astro\/[\w.-]+\.(?:js|css|svg|woff2|png|webp|avif)$/],
   ['data', /^\/database\/(?:index|choices)\/[\w-]+\/(?:en|es|br|fr)\.json$/],
-  ['data', /^\/database\/facts\/\d{1,6}\.json$/],
+  ['shard', /^\/database\/facts\/\d{1,6}\.json$/],
   ['data', /^\/database\/columns\/[\w-]+\.json$/],
   ['data', /^\/search\/(?:en|es|br|fr)\.json$/],
-  ['data', /^\/embed\/items\/\d{1,6}\.(?:en|es|br|fr)\.json$/],
+  ['shard', /^\/embed\/items\/\d{1,6}\.(?:en|es|br|fr)\.json$/],
   ['picture', /^\/icons\/[\w-]{1,64}\.[0-9a-f]{8}\.webp$/],
   ['asset', /^\/sprites\/\w+-\d{1,3}\.[0-9a-f]{8}\.svg$/],
   ['picture', /^\/pictures\/notes\/[0-9a-f]{16}\.webp$/],

@@ -1,5 +1,5 @@
 /** What is kept of the site on a visitor's device, each in a cache of its own. */
-export type CacheKind = 'page' | 'asset' | 'data' | 'picture';
+export type CacheKind = 'page' | 'asset' | 'data' | 'shard' | 'picture';
 
 /** What all kept caches' names begin with; the kind and the build follow. */
 const CACHES = 'portal';

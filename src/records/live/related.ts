@@ -55,21 +55,24 @@ async function askAll<Found>(ids: readonly number[], ask: (ids: number[]) => Pro
   return found;
 }
 
-/** The items of these ids and, of an item's recipe, what its ingredients are made of, a call for each step. */
+/** The items of these ids and, of an item's recipe, what its ingredients are made of: a call for each step, which asks once for each id. */
 async function askItems(
   { kind, record }: LiveRecord,
   first: ReadonlySet<number>,
   call: CallApi,
 ): Promise<Item[] | null> {
   const found = new Map<number, Item>();
-  let made: unknown[] = kind === 'item' ? [record.crafting] : [];
-  let wanted: number[] = [...first];
-  for (let step = 0; step < DEEPEST_RECIPE && wanted.length > 0; step += 1) {
+  const ingredients = kind === 'item' ? keys(record.crafting) : [];
+  const reached = new Set([...first, ...ingredients]);
+  let step: ReadonlySet<number> = new Set(ingredients);
+  let wanted: number[] = [...reached];
+  for (let depth = 0; depth < DEEPEST_RECIPE && wanted.length > 0; depth += 1) {
     const answer = await askAll(wanted, (ids) => call('POST /items/findByIds', { body: { ids } }));
     if (answer === null) return null;
     for (const item of answer) found.set(item.item_id, item);
-    made = made.flatMap((recipe) => keys(recipe as object).map((id) => found.get(id)?.crafting));
-    wanted = [...new Set(made.flatMap((recipe) => keys(recipe as object)))].filter((id) => !found.has(id));
+    step = new Set([...step].flatMap((id) => keys(found.get(id)?.crafting)));
+    wanted = [...step].filter((id) => !reached.has(id));
+    for (const id of wanted) reached.add(id);
   }
   return [...found.values()];
 }

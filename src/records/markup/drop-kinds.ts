@@ -49,7 +49,7 @@ export function dropKinds(
   const { number } = formats(language);
   const numbers = new Map(kinds.map(([name], index) => [name, index + 1]));
   const chip = (value: number, name: string, count: number) =>
-    html`<label class="chip"><input type="radio" name="kind" value="${value}" autocomplete="off"${value === 0 && html` checked`}>${name} <span class="count">${number(count)}</span></label>`;
+    html`<label class="chip"><input type="radio" name="kind" value="${value}"${value === 0 && html` checked`}>${name} <span class="count">${number(count)}</span></label>`;
   const all = chip(0, t('database:allDrops'), drops.length);
   const chips = html`
     <fieldset class="chips" data-kinds>

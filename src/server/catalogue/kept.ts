@@ -4,6 +4,8 @@ import type { OwnData } from '#contract/account.ts';
 import type { KeptEntries, KeptItem, KeptList } from '#contract/kept.ts';
 import { isTooMuch, itemKey, listKey, MOST_KEPT, mergeKept, withoutOldRemovals } from '#domain/catalogue/kept-lists.ts';
 import { lockSessionAccount } from '../kernel/auth/lock-account.ts';
+import { consume, subjectLimit } from '../kernel/auth/rate-limit.ts';
+import { MINUTE } from '../kernel/clock.ts';
 import type { AccountData, ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Input } from '../kernel/http/route.ts';
@@ -83,9 +85,11 @@ async function forget(tx: Db, accountId: number, before: KeptEntries, after: Kep
 
 /** Merges what a browser keeps with what the account keeps, in one transaction; two browsers at once wait for each other. */
 export async function mergeBrowser(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { bearer, body }: Input<'POST /auth/kept'>,
+  { db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>,
+  { bearer, body, caller }: Pick<Input<'POST /auth/kept'>, 'bearer' | 'body' | 'caller'>,
 ): Promise<{ statusCode: 200 } & KeptEntries> {
+  const share = { most: limits.keptMergesPerAccount, within: MINUTE };
+  await consume(db, subjectLimit('kept', `account ${bearer.accountId}`, caller, share), clock.now());
   return db.transaction(async (tx) => {
     const { id } = await lockSessionAccount(tx, bearer, clock.now());
     const before = await readKept(tx, id);

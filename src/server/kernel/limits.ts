@@ -92,6 +92,8 @@ export const DEFAULT_LIMITS = {
   promotionTriesPerAddress: 100,
   /** Rewards that one account claims in a minute. */
   claimsPerAccount: 60,
+  /** Times in a minute that browsers of one account merge the items they keep. */
+  keptMergesPerAccount: 60,
   /** Days after which a report of what a player did is too old. */
   progressDays: 7,
   /** Hand-overs of a delivery without an acknowledgement; then it is dead and an operator decides. */

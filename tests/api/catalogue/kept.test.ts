@@ -46,6 +46,17 @@ describe('what two browsers keep', () => {
 });
 
 describe('bounds', () => {
+  test('of merges in a minute; the next minute has as many, and another account its own', async () => {
+    const few = await buildTestApp({ limits: { keptMergesPerAccount: 2 } });
+    const { bearer } = await signedInPlayer(few);
+    const merge = async (who: Session) => (await few.post('/auth/kept', { lists: [], items: [] }, who)).statusCode;
+    expect([await merge(bearer), await merge(bearer), await merge(bearer)]).toEqual([200, 200, 429]);
+    expect(await merge((await signedInPlayer(few)).bearer)).toBe(200);
+    few.clock.advance(61_000);
+    expect(await merge(bearer)).toBe(200);
+    await few.close();
+  });
+
   test('of items and lists refuse what is too much and keep what was there', async () => {
     const { bearer } = await signedInPlayer(api);
     await send(bearer, { items: many(MOST_KEPT.items) });

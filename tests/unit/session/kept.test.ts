@@ -13,7 +13,7 @@ import {
   readKept,
   removeList,
 } from '#session/kept.ts';
-import { $keptRefused, syncKept } from '#session/kept-sync.ts';
+import { $keptRefused, syncKept, syncLast } from '#session/kept-sync.ts';
 import { $accessToken, $accountName, $validateLogin } from '#session/state.ts';
 
 vi.mock('#session/api.ts', () => ({ call: vi.fn() }));
@@ -172,5 +172,49 @@ describe('with the account', () => {
     refuse(400, 'keptTooMany');
     await syncKept();
     expect([$keptRefused.get(), ids()]).toEqual(['keptTooMany', [7]]);
+  });
+
+  test('leaves this browser with the session; what it does not have yet stays, and goes with the next sign-in', async () => {
+    keepItem(7, true);
+    answer([item(7, 1000), item(8, 500)]);
+    await syncKept();
+    keepItem(9, true);
+    $validateLogin.set(false);
+    expect([ids(), keptIds(stored())]).toEqual([[9], new Set([9])]);
+    $validateLogin.set(true);
+    answer([item(7, 1000), item(8, 500), item(9, 1000)]);
+    await syncKept();
+    expect(sent()).toEqual({ body: { lists: [], items: [item(9, 1000)] } });
+    expect(ids()).toEqual([7, 8, 9]);
+  });
+
+  test('is not shown to another reader, also where the session ended while no page was open', () => {
+    localStorage.setItem('kept', JSON.stringify({ items: [item(7, 5)], account: 'novice', synced: 1 }));
+    expect(keptIds(readKept())).toEqual(new Set());
+    expect(keptIds(stored())).toEqual(new Set());
+  });
+
+  test('gets what was kept while an earlier merge was on its way', async () => {
+    keepItem(7, true);
+    let arrive = (_: unknown): void => undefined;
+    asked.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)) as never);
+    const first = syncKept();
+    keepItem(8, true);
+    await syncKept();
+    expect(asked).toHaveBeenCalledTimes(1);
+    answer([]);
+    arrive({ ok: true, answer: { lists: [], items: [] } });
+    await first;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toEqual({ body: { lists: [], items: [item(7, 1000), item(8, 1000)] } });
+  });
+
+  test('gets everything before a sign-out, which does not wait for long', async () => {
+    keepItem(7, true);
+    asked.mockReturnValueOnce(new Promise(() => undefined) as never);
+    const left = syncLast();
+    expect(sent()).toEqual({ body: { lists: [], items: [item(7, 1000)] } });
+    await vi.advanceTimersByTimeAsync(2000);
+    await left;
   });
 });

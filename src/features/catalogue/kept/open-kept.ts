@@ -7,7 +7,8 @@ import { loadTexts } from '#i18n/translate-browser.ts';
 import { fetchFacts, fetchItems, refOf } from '#items/item-files.ts';
 import { $kept, $keptIsStored, listName, moveItem, nameList, removeList } from '#session/kept.ts';
 import { $keptRefused } from '#session/kept-sync.ts';
-import { forgetSeen, readSeen } from '#session/seen.ts';
+import { readSeen } from '#session/seen.ts';
+import { forgetSeen } from '#session/stored-keys.ts';
 import { part } from '../item-list/parts.ts';
 import { type KeptRow, type KeptSet, keptRows, keptSets, listKeys, nameOf, seenRows } from './kept-view.ts';
 
@@ -37,7 +38,6 @@ class KeptPage {
     for (const store of [$kept, $keptIsStored, $keptRefused]) store.listen(() => void this.show());
     window.addEventListener('storage', ({ key }) => key === 'seen' && this.#put('seen', this.#seen()));
     await this.show();
-    this.#put('seen', this.#seen());
   }
 
   #seen(): Html {
@@ -69,6 +69,8 @@ class KeptPage {
     const run = this.#run;
     try {
       await loadTexts(this.#language.site, ['game', 'database', 'maps', 'compare', 'kept']);
+      // The end of a session takes both.
+      this.#put('seen', this.#seen());
       const lists = this.#lists();
       const shown = this.#shown();
       this.#open = shown.list;
