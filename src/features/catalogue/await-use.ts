@@ -5,13 +5,21 @@ export async function choicesOf<Texts>(root: HTMLElement): Promise<Texts> {
   return (await import('./choices.ts')).bringChoices<Texts>(root);
 }
 
-/** Brings what stands beside the list when the page has nothing else to do: on a phone only where it is `wanted`. */
+/** Brings what stands beside the list once that is seen: on a phone with its first use, unless it is `wanted` before. */
 export function prepareChoices(root: HTMLElement, wanted = false): void {
-  const facets = root.querySelector<HTMLElement>('[data-part="facets"]');
-  if (!wanted && !facets?.offsetParent) return;
-  whenIdle(() => {
-    choicesOf(root).catch((error: unknown) => console.warn('The choices of the list did not come.', error));
+  const bring = () =>
+    whenIdle(() => {
+      choicesOf(root).catch((error: unknown) => console.warn('The choices of the list did not come.', error));
+    });
+  if (wanted) bring();
+  const facets = root.querySelector('[data-part="facets"]');
+  if (wanted || !facets) return;
+  const watch = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watch.disconnect();
+    bring();
   });
+  watch.observe(facets);
 }
 
 /** What leads to a list that lives: typing, choosing, sending, and its buttons. */
