@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import { mergeKept } from '#domain/catalogue/kept-lists.ts';
 import { call } from './api.ts';
-import { $kept, readEntries, readKept, writeKept } from './kept.ts';
+import { $kept, type KeptState, readEntries, readKept, writeKept } from './kept.ts';
 import { $accountName, $signedIn } from './state.ts';
 
 /** What was merged so lately is not merged again unless something changed here, in ms. */
 const FRESH = 300_000;
 /** Changes that follow one another are sent together, in ms. */
 const PAUSE = 1_500;
-/** After an answer that does not say when to ask again, in ms. */
+/** After an answer that does not say when to ask again, in ms; a change asks before. */
 const AGAIN = 60_000;
 /** How long a sign-out waits for what the account does not have yet, in ms. */
 const LEAVING = 2_000;
@@ -28,7 +28,7 @@ function isUnknown(mark?: true): boolean {
   }
 }
 
-let running = false;
+let running: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** The server takes nothing before, in ms since 1970. */
 let notBefore = 0;
@@ -47,11 +47,15 @@ export async function syncKept(): Promise<void> {
   if (running || Date.now() < notBefore) return syncLater();
   const before = readKept();
   if (before.account === account && !before.changed && Date.now() - before.synced < FRESH) return;
-  running = true;
+  running = merge(account, before);
+  await running;
+}
+
+async function merge(account: string, before: KeptState): Promise<void> {
   const synced = Date.now();
   const sent = { lists: before.lists, items: before.items };
   const result = await call('POST /auth/kept', { body: sent });
-  running = false;
+  running = null;
   if (reader() !== account) return;
   if (result.ok) {
     const { lists, items, own } = readKept();
@@ -64,17 +68,24 @@ export async function syncKept(): Promise<void> {
   }
   const { status, code, retryAfter } = result.failure;
   if (status === 404) isUnknown(true);
-  else if (status === 400) $keptRefused.set(code ?? 'invalidRequest');
-  else {
-    notBefore = Date.now() + (retryAfter === undefined ? AGAIN : retryAfter * 1000);
-    syncLater();
+  else if (status === 400) {
+    // It would be refused again: the next change asks anew.
+    clearTimeout(timer);
+    $keptRefused.set(code ?? 'invalidRequest');
+  } else {
+    if (retryAfter !== undefined) notBefore = Date.now() + retryAfter * 1000;
+    syncLater(AGAIN);
   }
 }
 
 /** Before a sign-out: the account gets what it does not have yet, as far as that takes no longer than a moment. */
 export async function syncLast(): Promise<void> {
-  if (!readKept().changed) return;
-  await Promise.race([syncKept(), new Promise((resolve) => setTimeout(resolve, LEAVING))]);
+  const send = async () => {
+    if (running) await running;
+    if (readKept().changed) await syncKept();
+  };
+  if (!running && !readKept().changed) return;
+  await Promise.race([send(), new Promise((resolve) => setTimeout(resolve, LEAVING))]);
 }
 
 let watching = false;

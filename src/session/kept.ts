@@ -82,14 +82,14 @@ function stored(): KeptState {
   }
 }
 
-/** Without what belongs to an account that is not signed in here. */
+/** Without what belongs to an account that is not signed in here; a removal means nothing to another one. */
 function ofReader(state: KeptState): KeptState {
   const reader = $signedIn.get() ? $accountName.get() : null;
   if (state.account === null || state.account === reader) return state;
   const keys = new Set(state.own);
   return {
-    lists: state.lists.filter((entry) => keys.has(listKey(entry))),
-    items: state.items.filter((entry) => keys.has(itemKey(entry))),
+    lists: state.lists.filter((entry) => entry.kept && keys.has(listKey(entry))),
+    items: state.items.filter((entry) => entry.kept && keys.has(itemKey(entry))),
     account: null,
     synced: 0,
     changed: keys.size > 0,
@@ -101,7 +101,9 @@ function ofReader(state: KeptState): KeptState {
 function known(): KeptState {
   const [here, there] = [ofReader($kept.get()), ofReader(stored())];
   if (there === NOTHING) return here;
-  return here.account === null || here.account === there.account ? { ...there, ...mergeKept(here, there) } : there;
+  // What the browser refused to keep is newer than what it holds.
+  const state = $keptIsStored.get() ? there : here;
+  return here.account === null || here.account === there.account ? { ...state, ...mergeKept(here, there) } : there;
 }
 
 export function writeKept(state: KeptState): void {

@@ -22,6 +22,16 @@ export function prepareChoices(root: HTMLElement, wanted = false): void {
   watch.observe(facets);
 }
 
+/** The finished rows stay, and the line over them says so; its button, as any other use, tries again, or loads the page again. */
+function showFailed(root: HTMLElement, reload: boolean): void {
+  const rows = root.querySelector<HTMLElement>('[data-part="rows"]');
+  if (rows) rows.dataset.phase = 'failed';
+  root.querySelector('[data-part="table"]')?.setAttribute('aria-busy', 'false');
+  const status = root.querySelector('[data-part="status"]');
+  if (status) status.textContent = root.querySelector('.list-failed p')?.textContent ?? '';
+  if (reload) root.querySelector('[data-part="retry"]')?.addEventListener('click', () => location.reload());
+}
+
 /** What leads to a list that lives: typing, choosing, sending, and its buttons. */
 const EVENTS = ['input', 'change', 'submit', 'click'] as const;
 
@@ -31,24 +41,32 @@ const EVENTS = ['input', 'change', 'submit', 'click'] as const;
  */
 export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLElement) => void>, asked: boolean): void {
   let waking = false;
-  /** What was pressed, chosen and sent meanwhile, in this order; what is typed into the search is read by the list itself. */
-  let undone: (() => void)[] = [];
+  /** Set once the list is being opened: what does not fit the page then is of another build. */
+  let loaded = false;
+  /**
+   * What was pressed, chosen and sent meanwhile, in this order, each element once; what is typed into the search is read by the list
+   * itself.
+   */
+  const undone = new Map<EventTarget, () => void>();
+  const undo = (target: EventTarget, act: () => void) => {
+    undone.delete(target);
+    undone.set(target, act);
+  };
 
   async function wake(): Promise<void> {
     if (waking) return;
     waking = true;
+    root.querySelector('[data-part="table"]')?.setAttribute('aria-busy', 'true');
     try {
       const open = await load();
       for (const event of EVENTS) root.removeEventListener(event, onUse);
+      loaded = true;
       open(root);
-      for (const act of undone) act();
+      for (const act of undone.values()) act();
     } catch (error) {
-      // The finished rows stay, and the line over them says so; its button, as any other use, tries again.
       console.warn('The list could not be opened.', error);
       waking = false;
-      undone = [];
-      const rows = root.querySelector<HTMLElement>('[data-part="rows"]');
-      if (rows) rows.dataset.phase = 'failed';
+      showFailed(root, loaded);
       delete document.documentElement.dataset.asked;
     }
   }
@@ -57,11 +75,12 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
     const target = event.target as HTMLElement;
     const button = target.closest<HTMLButtonElement>('button[type=button]');
     // Stars and details belong to the whole site.
+    if (target.matches('[data-compare]')) return;
     if (event.type === 'click' && (!button || button.matches('[data-keep], [data-peek]'))) return;
-    if (event.type === 'click' && button) undone.push(() => button.click());
+    if (event.type === 'click' && button && button.dataset.part !== 'retry') undo(button, () => button.click());
     if (event.type === 'submit') {
       event.preventDefault();
-      undone.push(() => (target as HTMLFormElement).requestSubmit());
+      undo(target, () => (target as HTMLFormElement).requestSubmit());
     }
     if (event.type === 'change') {
       const field = target as HTMLSelectElement;
@@ -70,7 +89,7 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
         field.value = value;
         field.dispatchEvent(new Event('change', { bubbles: true }));
       };
-      if (!field.form) undone.push(choose);
+      if (!field.form) undo(field, choose);
     }
     void wake();
   }

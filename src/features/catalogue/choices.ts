@@ -22,6 +22,7 @@ async function fetchChoices<Texts>(root: HTMLElement): Promise<Texts> {
 export function bringChoices<Texts>(root: HTMLElement): Promise<Texts> {
   known ??= fetchChoices<Texts>(root).catch((error: unknown) => {
     known = null;
+    part(root, 'choices').replaceChildren();
     throw error;
   });
   return known as Promise<Texts>;

@@ -30,6 +30,15 @@ export class Query<Name extends string> {
     return otherwise;
   }
 
+  /** Levels within a whole range, whose upper bound may be `lowest`; bounds that cross are left out, both. */
+  levels(this: Query<Name | 'min' | 'max'>, whole: { min: number; max: number }, lowest = whole.min) {
+    const min = this.whole('min', whole.min, whole.min, whole.max);
+    const max = this.whole('max', whole.max, lowest, whole.max);
+    if (min <= max || max === NO_LEVEL) return { min, max };
+    this.nonsense.push(`min=${min}`, `max=${max}`);
+    return { min: whole.min, max: whole.max };
+  }
+
   /** A whole number within bounds. */
   whole<Value>(name: Name, otherwise: Value, from: number, to: number): number | Value {
     return this.read<number | Value>(name, otherwise, (text) => {

@@ -13,7 +13,7 @@ import {
   readKept,
   removeList,
 } from '#session/kept.ts';
-import { $keptRefused, syncKept, syncLast } from '#session/kept-sync.ts';
+import { $keptRefused, syncKept, syncLast, watchKept } from '#session/kept-sync.ts';
 import { $accessToken, $accountName, $validateLogin } from '#session/state.ts';
 
 vi.mock('#session/api.ts', () => ({ call: vi.fn() }));
@@ -211,10 +211,36 @@ describe('with the account', () => {
 
   test('gets everything before a sign-out, which does not wait for long', async () => {
     keepItem(7, true);
-    asked.mockReturnValueOnce(new Promise(() => undefined) as never);
+    let arrive: (result: unknown) => void = () => undefined;
+    asked.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)) as never);
     const left = syncLast();
     expect(sent()).toEqual({ body: { lists: [], items: [item(7, 1000)] } });
     await vi.advanceTimersByTimeAsync(2000);
     await left;
+    arrive({ ok: false, failure: { status: 0 } });
+    await vi.advanceTimersByTimeAsync(0);
+  });
+
+  test('gets what is kept while a merge runs before a sign-out, too', async () => {
+    keepItem(7, true);
+    let arrive: (result: unknown) => void = () => undefined;
+    asked.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)) as never);
+    const first = syncKept();
+    keepItem(8, true);
+    answer([]);
+    const left = syncLast();
+    arrive({ ok: true, answer: { lists: [], items: [] } });
+    await Promise.all([first, left]);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect($kept.get().changed).toBe(false);
+  });
+
+  test('is not asked again and again for what it refuses', async () => {
+    keepItem(7, true);
+    asked.mockResolvedValue({ ok: false, failure: { status: 400, code: 'keptTooMany' } } as never);
+    watchKept(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.mock.calls.length).toBe(1);
+    expect($keptRefused.get()).toBe('keptTooMany');
   });
 });

@@ -169,7 +169,8 @@ function statChoice({ shape: { stats }, language }: Place): Html | null {
 }
 
 /** Closes the choices on a phone. */
-export const CLOSE = html`<button type="button" class="button" data-part="show-found"></button>`;
+export const closeKey = (language: Language): Html =>
+  html`<button type="button" class="button" data-part="show-found">${translator(language)('list:facets')}</button>`;
 
 /** What narrows a list at once. */
 function facets(place: Place): Html {
@@ -181,7 +182,7 @@ function facets(place: Place): Html {
     ${typeChoice(place)}
     ${markChoice(place)}
     ${statChoice(place)}
-    ${CLOSE}
+    ${closeKey(place.language)}
   `;
 }
 

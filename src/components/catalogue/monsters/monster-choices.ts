@@ -7,7 +7,7 @@ import { formats } from '#items/formats.ts';
 import { elementName, rankName } from '#items/item-labels.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { monsterMaps, monstersShape } from '#snapshot/map-pages.ts';
-import { CLOSE, chip, chipGroup, levelChoice, option } from '../list/list-choices.ts';
+import { chip, chipGroup, closeKey, levelChoice, option } from '../list/list-choices.ts';
 
 type Counted = readonly (readonly [value: number, count: number])[];
 
@@ -32,7 +32,7 @@ function facets(language: Language) {
         ${maps.map(([scene, name]) => html`<option value="${scene}" data-name="${name}">${name}</option>`)}
       </select>
     </label>
-    ${CLOSE}
+    ${closeKey(language)}
   `;
 }
 

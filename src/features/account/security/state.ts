@@ -3,6 +3,7 @@ import { fill } from '#i18n/fill.ts';
 import type { Failure, Result } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
+import { syncLast } from '#session/kept-sync.ts';
 import { dropSession } from '#session/session.ts';
 import { $userCreate, $verificationSentAt } from '#session/state.ts';
 import { ownAccount } from '../profile/state.ts';
@@ -54,6 +55,7 @@ export async function endDevice(ids: readonly string[]): Promise<Failure | null>
 
 /** Signs the other devices out; everywhere means this one, too, which then forgets its session. */
 export async function endDevices(everywhere: boolean): Promise<Failure | null> {
+  if (everywhere) await syncLast();
   const failure = failureIn(await islandCall('POST /auth/endDevices', { body: { all: everywhere } }));
   if (failure) return failure;
   if (everywhere) dropSession();

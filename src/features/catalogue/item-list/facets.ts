@@ -90,7 +90,8 @@ export class Facets {
   #showButton(button: HTMLElement, counts: FacetCounts | null): void {
     const { facet = '', value } = button.dataset;
     const chosen = this.#state[facet as 'quality' | 'class' | AskedMark];
-    button.setAttribute('aria-pressed', String(isMark(facet) ? chosen === true : chosen === Number(value)));
+    const pressed = String(isMark(facet) ? chosen === true : chosen === Number(value));
+    if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed);
     const count = button.querySelector('span');
     if (!counts || !count) return;
     const left = this.#countOf(button.dataset, counts);

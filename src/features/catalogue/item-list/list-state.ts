@@ -60,15 +60,13 @@ export function readQuery(text: string): { state: ListState; nonsense: Nonsense 
   const flag = (name: AskedMark) =>
     query.read(name, false, (value) => (value === 'true' ? true : value === 'false' ? false : undefined));
   const size = (value: string) => PAGE_SIZES.find((one) => String(one) === value);
-  const max = query.whole('max', NO_FILTER.max, NO_LEVEL, HIGHEST_LEVEL);
   const sort = query.read('sort', DEFAULT_ORDER.sort, (word) => SORT_WORDS.find((known) => known === word));
   const state: ListState = {
     q: query.read('q', '', (value) => value.slice(0, LONGEST_SEARCH)),
     type: query.whole('type', null, 1, 9_999_999),
     quality: query.whole('quality', null, 0, LAST_QUALITY),
     class: query.whole('class', null, 0, LAST_CLASS),
-    min: query.whole('min', NO_FILTER.min, LOWEST_LEVEL, HIGHEST_LEVEL),
-    max,
+    ...query.levels(NO_FILTER, NO_LEVEL),
     archivable: flag('archivable'),
     craft: flag('craft'),
     drop: flag('drop'),

@@ -209,6 +209,7 @@ class ItemList {
     this.#state = { ...this.#state, page: found.page };
     if (!this.#address.typed) this.#address.correct(this.#state);
     this.#drawing.draw(found, this.#state, this.#index);
+    this.#facets.show(this.#state, null);
     this.#showCounts(found);
   }
 

@@ -39,7 +39,7 @@ export function announcer(status: HTMLElement): (text: string) => void {
   };
 }
 
-/** The texts that a list says by script, printed into its page. */
+/** The texts that a list says by script; they come with its choices. */
 export type ListTexts = IslandTexts<'liveList'>;
 
 /** What all parts of a living list share. */

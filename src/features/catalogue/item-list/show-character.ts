@@ -1,6 +1,6 @@
 import { type Character, readCharacter } from '#session/character.ts';
 
-/** Offers the class and level that were set, before anything else of a list is loaded; null: none are. */
+/** Offers the class and level that were set; null: none are. */
 export function showCharacter(root: ParentNode): Character | null {
   const character = readCharacter();
   const chip = root.querySelector<HTMLElement>('[data-part="mine"]');

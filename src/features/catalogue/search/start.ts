@@ -1,9 +1,27 @@
 // The search's part of every page: its keys and its button. The search itself is fetched on first use.
 
-/** Opens the search, or closes it; rejects when it cannot be fetched. */
+const TYPING = 'input, textarea, select, [contenteditable], [role=textbox], [role=combobox]';
+
+/** Opens the search, or closes it; rejects when it cannot be fetched. What is typed while it is on its way is typed into it. */
 async function toggle(): Promise<void> {
-  const { toggleSearch } = await import('./search-box.ts');
-  await toggleSearch();
+  let typed = '';
+  const hold = (event: KeyboardEvent) => {
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isLetter || (event.target as Element).closest?.(TYPING)) return;
+    event.preventDefault();
+    typed += event.key;
+  };
+  document.addEventListener('keydown', hold, { capture: true });
+  try {
+    const { toggleSearch } = await import('./search-box.ts');
+    await toggleSearch();
+  } finally {
+    document.removeEventListener('keydown', hold, { capture: true });
+  }
+  const field = document.querySelector<HTMLInputElement>('dialog[open].search input');
+  if (!field || typed === '') return;
+  field.value = typed + field.value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 const link = document.querySelector<HTMLAnchorElement>('a[data-search]');
@@ -14,8 +32,6 @@ link?.addEventListener('click', (event) => {
   // The list has a search of its own.
   toggle().catch(() => location.assign(link.href));
 });
-
-const TYPING = 'input, textarea, select, [contenteditable], [role=textbox], [role=combobox]';
 
 /** Which search a key asks for; `/` is what it writes, whatever has to be held for it, and where nothing is written it is free. */
 function askedBy({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'site' | 'nearest' | null {
