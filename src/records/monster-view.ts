@@ -1,4 +1,4 @@
-import { type MonsterPage, modelFamily, monsterPage } from '#domain/catalogue/monster-page.ts';
+import { type MonsterPage, monsterPage } from '#domain/catalogue/monster-page.ts';
 import { pageAddress, recordAddress } from '#domain/site/addresses.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
@@ -8,7 +8,7 @@ import { snapshot } from '#snapshot/current.ts';
 import { monsterBody } from './markup/monster-body.ts';
 import { type DatabaseHead, databaseHead, siteOrigin } from './page-graph.ts';
 import { listView, type RecordView, readRecordPath, registerRecord } from './record-view.ts';
-import { monsterSummary } from './summary.ts';
+import { monsterSummary, socialPicture } from './summary.ts';
 
 /** The page of a monster, or a further page of one of its long lists. */
 export function monsterView(path: string): RecordView {
@@ -41,9 +41,4 @@ function monsterHead(page: MonsterPage, language: Language): DatabaseHead {
     about: { '@type': 'Thing', name: title, identifier: String(id), image: siteOrigin() + image },
     changed,
   });
-}
-
-/** The picture that unfolds with a link to a monster: its model's, else the site's. */
-export function socialPicture(materialId: string | null): string {
-  return modelFamily(materialId) ? `/social/monster-${materialId?.slice(0, 4).toUpperCase()}.png` : '/social/site.png';
 }

@@ -1,7 +1,7 @@
 import { withoutMarks } from '#domain/catalogue/colour-marks.ts';
 import { itemFacts } from '#domain/catalogue/item-facts.ts';
 import type { ItemPage } from '#domain/catalogue/item-page.ts';
-import type { MonsterPage } from '#domain/catalogue/monster-page.ts';
+import { type MonsterPage, modelFamily } from '#domain/catalogue/monster-page.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
@@ -68,4 +68,9 @@ export function monsterSummary({ monster }: MonsterPage, language: Language): st
   return monster.level === null
     ? t('database:monsterSummaryNoLevel', { hp })
     : t('database:monsterSummary', { level: monster.level, hp });
+}
+
+/** The picture that unfolds with a link to a monster: its model's, else the site's. */
+export function socialPicture(materialId: string | null): string {
+  return modelFamily(materialId) ? `/social/monster-${materialId?.slice(0, 4).toUpperCase()}.png` : '/social/site.png';
 }

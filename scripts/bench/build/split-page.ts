@@ -48,13 +48,13 @@ function cutsOf(origin: string): Cut[] {
     inMenu('es'),
     inMenu('br'),
     inMenu('fr'),
-    { name: 'side', after: '<div class="wrap page with-side">', before: '<div class="stack">' },
+    { name: 'side', after: '<div class="wrap page with-side">', before: '<main ' },
     { name: 'body', after: '', before: '' },
   ];
 }
 
-/** The end of the column, perhaps with a script of the page's kind, of the page's content and of `main`. */
-const LAST = /\s*(?:<script [^>]*><\/script>\s*)?<\/div>\s*<\/div>\s*<\/main>/g;
+/** The end of `main`, perhaps with a script of the page's kind. */
+const LAST = /\s*(?:<script [^>]*><\/script>\s*)?<\/main>/g;
 
 function endOfBody(page: string, from: number): number {
   LAST.lastIndex = from;

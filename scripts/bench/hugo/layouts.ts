@@ -5,7 +5,9 @@ import { listAddress } from '#domain/site/addresses.ts';
 import { escapeHtml } from '#domain/site/html.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
+import { iconHtml } from '#lib/icon-html.ts';
 import { recordActions } from '#records/markup/item-panels.ts';
+import { ICONS } from '#ui/icons.ts';
 import { joinPage, type Parts, type PlaceName } from '../build/split-page.ts';
 
 /** What a layout is made for: Hugo gets one a kind and language, with all fixed words in its text. */
@@ -44,7 +46,7 @@ function lookups(kind: LayoutKind): string {
     `{{ $record := index site.Data.${records} $id }}`,
     `{{ $words := index site.Data.[[lang]].${records} $id }}`,
     '{{ $shown := site.Data.[[lang]].shown }}',
-    `{{ $entry := index site.Data.[[lang]].entries ${kind === 'item' ? '$record.entry' : '"none"'} }}`,
+    `{{ $entry := index site.Data.[[lang]].entries ${kind === 'item' ? '$record.entry' : '"monsters"'} }}`,
     '{{ $url := printf "[[origin]]%s" $words.to }}',
     ...['en', 'es', 'br', 'fr'].map((one) => `{{ $${one} := (index site.Data.${one}.${records} $id).to }}`),
   ].join('');
@@ -60,6 +62,7 @@ export function layoutOf(kind: LayoutKind, language: Language, { pieces, places 
     kind,
     origin,
     drawings: DRAWINGS_HASH,
+    copyIcon: String(iconHtml(ICONS.copy)),
     lang: language.site,
     web: language.web,
     root: listAddress({ type: 0 }, language.site),

@@ -1,50 +1,91 @@
-import type { Text } from '#contract/text.ts';
-import { CLASS_LINES } from '#domain/catalogue/classes.ts';
-import { colourSegments } from '#domain/catalogue/colour-marks.ts';
-import { drawingOf } from '#domain/catalogue/drawings.ts';
-import { type DropRow, hasRates } from '#domain/catalogue/drops.ts';
-import { type Badge, itemFacts, type StatFact } from '#domain/catalogue/item-facts.ts';
-import type { FoundRow, ItemPage, VariantRow } from '#domain/catalogue/item-page.ts';
-import { isExclusive, typeWord } from '#domain/catalogue/item-types.ts';
+import { type ColourSegment, colourSegments } from '#domain/catalogue/colour-marks.ts';
+import { type DropRow, hasRates, type Odds, shownRate, triesFor } from '#domain/catalogue/drops.ts';
+import { hasMapPage } from '#domain/catalogue/maps.ts';
 import type { Spot } from '#domain/catalogue/monster-page.ts';
 import type { ItemRef, MissingRef, MonsterRef } from '#domain/catalogue/refs.ts';
-import { type ChangePlace, changeAnchor, changesAddress, guideAddress, recordAddress } from '#domain/site/addresses.ts';
+import { type ChangePlace, changeAnchor, changesAddress, mapAddress } from '#domain/site/addresses.ts';
 import { serverDay } from '#domain/site/dates.ts';
-import { readName, readText } from '#domain/site/text.ts';
+import { readText } from '#domain/site/text.ts';
 import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { badgeText, className, qualityName, qualityWord, typeName } from '#items/item-labels.ts';
-import { statText, validityText } from '#items/stat-text.ts';
-import { entryOf } from '#records/entry-name.ts';
-import { LEAD_TEXT, LONG_TEXT } from '#records/markup/item-body.ts';
 import { pageCount, rowsOf } from '#records/markup/long-list.ts';
-import { itemSummary } from '#records/summary.ts';
 
 type Ref = ItemRef | MonsterRef | MissingRef;
 
 /** A text of the game: as it is, or in stretches when it has colours. */
-function coloured(text: string) {
-  const segments = colourSegments(text);
+export const coloured = (text: string) => inStretches(colourSegments(text));
+
+function inStretches(segments: readonly ColourSegment[]) {
   if (segments.every(({ colour }) => colour === null)) return segments.map((one) => one.text).join('');
   return segments.map((one) => ({ text: one.text, ...(one.colour === null ? {} : { mark: String(one.colour) }) }));
 }
 
-/** The same, a paragraph for each line. */
-const paragraphs = (text: string) => text.split('\n').filter(Boolean).map(coloured);
+/** The same, a paragraph for each line; a colour may go on over several, as `items/parts.ts` has it. */
+export function paragraphs(text: string) {
+  const lines: ColourSegment[][] = [[]];
+  for (const { text: stretch, colour } of colourSegments(text)) {
+    for (const [index, part] of stretch.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (part !== '') lines.at(-1)?.push({ text: part, colour });
+    }
+  }
+  return lines.filter((line) => line.length > 0).map(inStretches);
+}
 
 export function numberKey(facts: SharedFacts, value: number): string {
   return facts.key(`n${value}`, (language) => formats(language).number(value));
 }
 
-/** A rate ready to be looked up, and as the bar needs it; empty when it is unknown. */
-function rateOf(facts: SharedFacts, rate: number | null) {
-  if (rate === null) return {};
-  return { rate: facts.key(`r${rate}`, (language) => formats(language).percent(rate)), value: String(rate) };
+/** What is done once for a chance, as the keys of the words say it. */
+type Try = 'kills' | 'openings';
+
+/** How many tries a drop takes, and its chance where that differs from the rate; empty when it is unknown. */
+function triesOf(facts: SharedFacts, { rate, chance }: Odds, tries: Try) {
+  const count = triesFor({ chance });
+  if (count === null || chance === null) return {};
+  const written = (language: Language) => formats(language).percent(chance * 100);
+  const isReported = rate === null || inEach((language) => formats(language).percent(rate) === written(language)).en;
+  const own = (language: Language) => translator(language)(`database:chance.${tries}`, { chance: written(language) });
+  return {
+    tries: facts.key(`${tries} ${count}`, (language) =>
+      translator(language)(`database:${tries}`, { count, total: formats(language).number(count) }),
+    ),
+    ...(isReported ? {} : { chance: facts.key(`chance ${tries} ${chance}`, own) }),
+  };
 }
 
-export function dayKey(facts: SharedFacts, iso: string): string {
-  return facts.key(iso, (language) => translator(language)('database:changed', { date: serverDay(iso, language.web) }));
+/** How many at once. */
+function amountOf(facts: SharedFacts, { quantity, range }: Odds) {
+  if (range === null) return quantity === null ? {} : { quantity: numberKey(facts, quantity) };
+  const [least, most] = range;
+  const words = (language: Language) => `×${formats(language).number(least)}–${formats(language).number(most)}`;
+  return { quantity: facts.key(`n${least}-${most}`, words) };
+}
+
+/** Odds ready to be looked up, and the rate as the bar needs it; left out is what is unknown. */
+export function oddsShown(facts: SharedFacts, odds: Odds, tries: Try) {
+  const value = shownRate(odds);
+  return {
+    ...amountOf(facts, odds),
+    ...(value === null
+      ? {}
+      : {
+          rate: facts.key(`r${value}`, (language) => formats(language).percent(value)),
+          value: String(value),
+          ...triesOf(facts, odds, tries),
+        }),
+  };
+}
+
+type Changed = { changed: string | null; changeLogLink: ChangePlace | null };
+
+/** When a record last changed, and the words for it where a page tells of it. */
+export function changedOf(facts: SharedFacts, { changed, changeLogLink }: Changed) {
+  if (changed === null) return {};
+  const words = (language: Language) =>
+    translator(language)('database:changed', { date: serverDay(changed, language.web) });
+  return { changed, ...(changeLogLink ? { day: facts.key(changed, words) } : {}) };
 }
 
 /** Where a language tells what a record's last change was; nothing when no page tells of it. */
@@ -66,16 +107,24 @@ export function shownRows<Row, Made>(facts: SharedFacts, rows: readonly Row[], m
   return { rows: shown, goesOn };
 }
 
-/** The length of a full bar, and whether there are others to compare with it. */
-export function barsOf(rows: readonly { rate: number | null }[]) {
-  return { best: String(rows[0]?.rate || 1), ...(hasRates(rows) ? { compared: true } : {}) };
+/** So many rows are not sorted, as `records/markup/tables.ts` has it. */
+const FEW_ROWS = 10;
+
+/** The length of a full bar, whether there are others to compare with it, and whether the rows, or those of the page, are sorted. */
+export function barsOf(rows: readonly Odds[]) {
+  const best = rows.reduce((most, odds) => Math.max(most, shownRate(odds) ?? 0), 0);
+  const shown = rowsOf(rows, { address: '', number: 1 }).length;
+  return {
+    best: String(best || 1),
+    ...(hasRates(rows) ? { compared: true } : {}),
+    ...(shown > FEW_ROWS ? { sorted: shown < rows.length ? 'page' : 'all' } : {}),
+  };
 }
 
-export function shownDrops(facts: SharedFacts, drops: readonly DropRow[]) {
-  const rows = shownRows(facts, drops, ({ ref, rate, quantity }) => ({
+export function shownDrops(facts: SharedFacts, drops: readonly DropRow[], tries: Try) {
+  const rows = shownRows(facts, drops, ({ ref, ...odds }) => ({
     id: refId(facts, 'item', ref),
-    ...(quantity === null ? {} : { quantity: numberKey(facts, quantity) }),
-    ...rateOf(facts, rate),
+    ...oddsShown(facts, odds, tries),
   }));
   return { ...rows, ...barsOf(drops) };
 }
@@ -89,118 +138,11 @@ export function refId(facts: SharedFacts, kind: 'item' | 'monster', { kind: foun
   return String(id);
 }
 
-/** A map's name under a key of its scene; equal scenes have equal names. */
-export function sceneKey(facts: SharedFacts, { scene, names }: Spot): string {
-  return facts.key(`${scene} ${names.en ?? ''}`, (language) => readText(names, language.wire) ?? scene);
-}
-
-const LOOKS = {
-  exclusive: '',
-  rebirth: ' badge--azure',
-  archivable: ' badge--quiet',
-  uniqueSlot: ' badge--quiet',
-  restriction: ' badge--quiet',
-};
-
-function badgeOf(facts: SharedFacts, badge: Badge) {
-  const key = Object.values(badge).join(' ');
-  return { look: LOOKS[badge.kind], word: facts.key(key, (language) => badgeText(language, badge)) };
-}
-
-function statOf(facts: SharedFacts, stat: StatFact, index: number) {
-  const { word, value } = stat;
-  const text = (language: Parameters<typeof statText>[0]) => statText(language, stat);
-  const isNamed = inEach((language) => text(language).name !== null).en;
-  return {
-    mark: facts.key(`stat ${word}`, (language) => text(language).mark),
-    ...(isNamed ? { name: facts.key(`stat name ${word}`, (language) => text(language).name ?? '') } : {}),
-    value: facts.key(`stat ${word} ${value}`, (language) => text(language).value),
-    ...(inEach((language) => text(language).bonus).en ? { bonus: true } : index === 0 ? { prime: true } : {}),
-  };
-}
-
-function variantOf(facts: SharedFacts, own: number, { ref, validity }: VariantRow) {
-  const span = facts.key(`span ${JSON.stringify(validity)}`, (language) => validityText(validity, language));
-  return { id: String(ref.id), span, ...(ref.id === own ? { here: true } : {}) };
-}
-
-/** Where a class's guide is; a few classes have none. */
-function guideOf(facts: SharedFacts, id: number) {
-  const base = CLASS_LINES.find((line) => line.some((one) => one === id))?.[0];
-  return base === undefined ? {} : { guide: facts.key(`guide ${base}`, ({ site }) => guideAddress(base, site)) };
-}
-
-/** The monster's places are looked up in its own record. */
-function foundAt(facts: SharedFacts, { ref, rate, quantity }: FoundRow) {
-  return {
-    id: refId(facts, 'monster', ref),
-    ...(quantity === null ? {} : { quantity: numberKey(facts, quantity) }),
-    ...rateOf(facts, rate),
-  };
-}
-
-export function itemRecord(facts: SharedFacts, page: ItemPage) {
-  const { item, set, changed, foundInMonsters } = page;
-  const { item_id: id, item_type: type, item_quality: quality, auction_type: auction, rune_type: rune } = item;
-  const { stats, texts, badges, classes } = itemFacts(item);
-  return {
-    quality: String(quality),
-    grade: facts.key(`quality ${quality}`, (language) => qualityName(language, quality)),
-    type: facts.key(`type ${type}`, (language) => typeName(language, type)),
-    icon: drawingOf(type, item.ui_id_1),
-    ...(isExclusive(id) ? { exclusive: true } : {}),
-    ...(item.lvl_requirement === null ? {} : { level: String(item.lvl_requirement) }),
-    entry: entryOf({ id, type, auction, rune })?.key ?? 'none',
-    image: `/social/${typeWord(type)}-${qualityWord(quality)}.png`,
-    ...(changed === null ? {} : { changed, day: dayKey(facts, changed) }),
-    badges: badges.map((badge) => badgeOf(facts, badge)),
-    stats: stats.map((stat, index) => statOf(facts, stat, index)),
-    facts: texts.map(({ word }) => facts.key(`fact ${word}`, (language) => translator(language)(`game:fact.${word}`))),
-    craft: page.craft.map(({ ref, quantity }) => ({
-      id: refId(facts, 'item', ref),
-      quantity: numberKey(facts, quantity),
-    })),
-    usedIn: shownRows(facts, page.usedIn, (ref) => refId(facts, 'item', ref)),
-    variants: page.variants.map((row) => variantOf(facts, id, row)),
-    pieces: (set?.pieces ?? []).map((ref) => refId(facts, 'item', ref)),
-    effects: (set?.effects ?? []).map(({ pieces: count }) =>
-      facts.key(`pieces ${count}`, (language) => translator(language)('database:pieces', { count })),
-    ),
-    classes: classes.map((one) => ({
-      name: facts.key(`class ${one}`, (language) => className(language, one)),
-      ...guideOf(facts, one),
-    })),
-    foundIn: shownRows(facts, page.foundInItems, (ref) => refId(facts, 'item', ref)),
-    drops: shownDrops(facts, page.drops),
-    droppers: {
-      ...shownRows(facts, foundInMonsters, (row) => foundAt(facts, row)),
-      ...barsOf(foundInMonsters),
-    },
-  };
-}
-
-export function itemTexts(page: ItemPage) {
-  const { item, slugs, set } = page;
-  return inEach((language) => {
-    const t = translator(language);
-    const own = (text: Text) => readText(text, language.wire);
-    const tale = own(item.item_description);
-    const second = own(item.secondary_description);
-    const name = set && own(set.name);
-    return {
-      name: readName(item.item_name, language.wire, item.item_id),
-      to: recordAddress('item', item.item_id, slugs[language.site], language.site),
-      description: itemSummary(page, language),
-      ...changesOf('item', item.item_id, page.changeLogLink, language.site),
-      ...(tale && tale.length <= LONG_TEXT ? { tale: paragraphs(tale) } : {}),
-      ...(tale && tale.length <= LEAD_TEXT ? { lead: true } : {}),
-      ...(tale && tale.length > LONG_TEXT ? { long: paragraphs(tale) } : {}),
-      ...(second ? { second: paragraphs(second) } : {}),
-      ...(set ? { set: name ? t('database:set', { name }) : t('database:setUnnamed') } : {}),
-      effects: (set?.effects ?? []).map(({ text }) => coloured(own(text) ?? '')),
-      facts: itemFacts(item).texts.map(({ text }) => coloured(own(text) ?? '')),
-    };
-  });
+/** A map's name under a key of its scene, and its page; equal scenes have equal names. */
+export function sceneOf(facts: SharedFacts, { scene, names }: Pick<Spot, 'scene' | 'names'>) {
+  const map = facts.key(`${scene} ${names.en ?? ''}`, (language) => readText(names, language.wire) ?? scene);
+  if (!hasMapPage(scene)) return { map };
+  return { map, to: facts.key(`map of ${scene}`, ({ site }) => mapAddress(scene, site)) };
 }
 
 /**

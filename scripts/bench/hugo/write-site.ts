@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { itemPage } from '#domain/catalogue/item-page.ts';
 import { monsterPage } from '#domain/catalogue/monster-page.ts';
-import { listAddress } from '#domain/site/addresses.ts';
-import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
-import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
-import { entryName } from '#records/entry-name.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
+import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import type { Icons } from '#snapshot/icons.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { joinPage, type Parts, splitPage } from '../build/split-page.ts';
 import { type Run, runCommand } from '../measure.ts';
+import { itemRecord, itemTexts, type ListAbove, listAbove } from './item-record.ts';
 import { type LayoutKind, layoutOf } from './layouts.ts';
 import { monsterRecord, monsterTexts } from './monster-record.ts';
-import { type ByLanguage, inEach, itemRecord, itemTexts, SharedFacts } from './shown.ts';
+import { type ByLanguage, inEach, SharedFacts } from './shown.ts';
 
 type HugoPlaces = { dataDir: string; distDir: string; siteDir: string; origin: string };
 
@@ -25,7 +26,15 @@ timeout = "600s"
 `;
 
 type Words = { to: string };
-type Entry = { side: string; to?: string; name?: string };
+type Entry = { side: string } & Partial<ListAbove>;
+
+/** The key of the list of all monsters among those of items. */
+const MONSTERS = 'monsters';
+
+const allMonsters = (language: Language): Omit<ListAbove, 'same'> => ({
+  to: pageAddress('monsters', language.site),
+  name: translator(language)('database:monsters'),
+});
 
 /** What is the same on many pages, taken from the first finished page that shows it. */
 class Fixed {
@@ -57,9 +66,8 @@ class Fixed {
 
   nameEntries(): void {
     for (const language of LANGUAGES) {
-      for (const entry of LIST_ENTRIES) {
-        const known = this.entries[language.site][entry.key];
-        if (known) Object.assign(known, { to: listAddress(entry, language.site), name: entryName(language, entry) });
+      for (const [key, entry] of Object.entries(this.entries[language.site])) {
+        Object.assign(entry, key === MONSTERS ? allMonsters(language) : listAbove(key, language));
       }
     }
   }
@@ -96,9 +104,17 @@ function writeRecords(folder: Folder, kind: LayoutKind, ids: Iterable<number>, r
   for (const { site } of LANGUAGES) folder.data(join(site, `${kind}s`), all[site]);
 }
 
+/** The pictures of items that a finished site has. */
+function iconsIn(distDir: string): Icons {
+  const folder = join(distDir, 'icons');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const addresses = new Map(names.map((name) => [name.replace(/\.\w+\.webp$/, ''), `/icons/${name}`]));
+  return { addressOf: (id) => addresses.get(id ?? '') ?? null, shards: {} };
+}
+
 /** Writes a Hugo site that prints the portal's pages of items and monsters: same data, addresses and markup. */
 export function writeHugoSite({ dataDir, distDir, siteDir, origin }: HugoPlaces): void {
-  const snapshot = openSnapshot(dataDir);
+  const snapshot = openSnapshot(dataDir, iconsIn(distDir));
   const folder = emptyFolder(siteDir);
   const facts = new SharedFacts();
   const fixed = new Fixed(distDir);
@@ -111,7 +127,7 @@ export function writeHugoSite({ dataDir, distDir, siteDir, origin }: HugoPlaces)
   writeRecords(folder, 'monster', snapshot.monsters.keys(), (id) => {
     const page = monsterPage(snapshot, id);
     const [record, words] = [monsterRecord(facts, page), monsterTexts(page)];
-    fixed.look('monster', words, { ...record, entry: 'none' });
+    fixed.look('monster', words, { ...record, entry: MONSTERS });
     return { record, words };
   });
   fixed.nameEntries();

@@ -21,8 +21,10 @@ function kindName({ ref }: DropRow, language: Language): string {
   return section ? t(`game:section.${section.key}`) : typeName(language, ref.type);
 }
 
+type Kinds = [name: string, count: number][];
+
 /** The most frequent kinds first; what is left over comes last, as one. */
-function countKinds(drops: readonly DropRow[], language: Language): [name: string, count: number][] {
+function countKinds(drops: readonly DropRow[], language: Language): Kinds {
   const counts = new Map<string, number>();
   for (const drop of drops) {
     const name = kindName(drop, language);
@@ -38,13 +40,12 @@ function countKinds(drops: readonly DropRow[], language: Language): [name: strin
   return rest > 0 ? [...shown, [other, rest]] : shown;
 }
 
+type DropKinds = { chips: Html | null; kinds: Kinds; kindOf?: (drop: DropRow) => number };
+
 /** Chips that leave one kind of drops; they need no script. `kindOf` gives a row the number of its chip, from 1. */
-export function dropKinds(
-  drops: readonly DropRow[],
-  language: Language,
-): { chips: Html | null; kindOf?: (drop: DropRow) => number } {
+export function dropKinds(drops: readonly DropRow[], language: Language): DropKinds {
   const kinds = drops.length > FEW ? countKinds(drops, language) : [];
-  if (kinds.length < 2) return { chips: null };
+  if (kinds.length < 2) return { chips: null, kinds: [] };
   const t = translator(language);
   const { number } = formats(language);
   const numbers = new Map(kinds.map(([name], index) => [name, index + 1]));
@@ -57,5 +58,5 @@ export function dropKinds(
       ${all}${kinds.map(([name, count], index) => chip(index + 1, name, count))}
     </fieldset>
   `;
-  return { chips, kindOf: (drop) => numbers.get(kindName(drop, language)) ?? kinds.length };
+  return { chips, kinds, kindOf: (drop) => numbers.get(kindName(drop, language)) ?? kinds.length };
 }

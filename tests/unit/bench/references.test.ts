@@ -28,8 +28,8 @@ function page(name: string, graph: string, body: string): string {
     `<link rel="canonical" href="${ORIGIN}/database/item/7/blade/en"><meta property="og:title" content="${name}">`,
     `<meta property="og:description" content="${name}, told"><meta property="og:url" content="${ORIGIN}/database/item/7/blade/en">`,
     `<meta property="og:image" content="${ORIGIN}/social/sword-red.png"><script type="application/ld+json">${graph}</script></head>`,
-    `<body><div class="menu" id="menu-language" popover> ${menu.join('')}</div><main id="main" tabindex="-1"> `,
-    `<div class="wrap page with-side"><details></details> <div class="stack"> ${body} </div> </div> </main></body>`,
+    `<body><div class="menu" id="menu-language" popover> ${menu.join('')}</div>`,
+    `<div class="wrap page with-side"><details></details> <main id="main" class="stack" tabindex="-1"> ${body} </main> </div></body>`,
   ].join('');
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ITEM_TYPES, QUALITIES } from '#domain/catalogue/item-types.ts';
 import { MODEL_FAMILIES } from '#domain/catalogue/monster-page.ts';
-import { socialPicture } from '#records/monster-view.ts';
+import { socialPicture } from '#records/summary.ts';
 import { ROOT } from '#support/server/source-files.ts';
 
 const missing = (paths: string[]) => paths.filter((path) => !existsSync(join(ROOT, 'public', path)));
