@@ -47,10 +47,10 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
    * What was pressed, chosen and sent meanwhile, in this order, each element once; what is typed into the search is read by the list
    * itself.
    */
-  const undone = new Map<EventTarget, () => void>();
-  const undo = (target: EventTarget, act: () => void) => {
-    undone.delete(target);
-    undone.set(target, act);
+  const pending = new Map<EventTarget, () => void>();
+  const later = (target: EventTarget, act: () => void) => {
+    pending.delete(target);
+    pending.set(target, act);
   };
 
   async function wake(): Promise<void> {
@@ -62,7 +62,7 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
       for (const event of EVENTS) root.removeEventListener(event, onUse);
       loaded = true;
       open(root);
-      for (const act of undone.values()) act();
+      for (const act of pending.values()) act();
     } catch (error) {
       console.warn('The list could not be opened.', error);
       waking = false;
@@ -77,10 +77,10 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
     // Stars and details belong to the whole site.
     if (target.matches('[data-compare]')) return;
     if (event.type === 'click' && (!button || button.matches('[data-keep], [data-peek]'))) return;
-    if (event.type === 'click' && button && button.dataset.part !== 'retry') undo(button, () => button.click());
+    if (event.type === 'click' && button && button.dataset.part !== 'retry') later(button, () => button.click());
     if (event.type === 'submit') {
       event.preventDefault();
-      undo(target, () => (target as HTMLFormElement).requestSubmit());
+      later(target, () => (target as HTMLFormElement).requestSubmit());
     }
     if (event.type === 'change') {
       const field = target as HTMLSelectElement;
@@ -89,7 +89,7 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
         field.value = value;
         field.dispatchEvent(new Event('change', { bubbles: true }));
       };
-      if (!field.form) undo(field, choose);
+      if (!field.form) later(field, choose);
     }
     void wake();
   }
