@@ -120,7 +120,7 @@ const shapeOf = madeOnce(
         columns: columnsOf(entry, rows),
         stats: statsAmong(rows),
         highestLevel: Math.max(LOWEST_LEVEL, ...rows.map(({ level }) => level ?? 0)),
-        counts: countFacets(rows.map(facetRow), NO_CONDITION).counts,
+        counts: countFacets(rows.map(facetRow), NO_CONDITION),
       };
       return { shape, ids: Array.from(order, (row) => (rows[row] as ListRow).id) };
     }, new WeakMap()),

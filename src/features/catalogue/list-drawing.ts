@@ -5,16 +5,8 @@ import { part, parts } from './item-list/parts.ts';
 /** What is shown in the place of the rows. */
 type Phase = 'ready' | 'loading' | 'empty' | 'failed';
 
-/** What a list that is drawn must say. */
-type Texts = Readonly<Record<'failed' | 'pageOf' | 'noMatch', string>>;
-
-/** The page of a list; `say` announces to screen readers. */
-export type DrawnPage = {
-  root: HTMLElement;
-  texts: Texts;
-  number: (value: number) => string;
-  say: (text: string) => void;
-};
+/** What a list says about its rows; `counted` is how many there are in all. */
+type Said = Readonly<Record<'pageOf' | 'noMatch' | 'counted', string>>;
 
 type Place = { total: number; page: number; pages: number };
 type Order = { sort: string; dir: 'asc' | 'desc' };
@@ -29,16 +21,21 @@ const partsOf = (root: HTMLElement) => ({
   next: parts(root, 'next'),
 });
 
-/** Draws the place of a list's rows, the count above and the pages below. */
+/** Draws the place of a list's rows, the count above and the pages below; `say` announces to screen readers. */
 export class RowsDrawing {
-  readonly #page: DrawnPage;
+  readonly #root: HTMLElement;
+  readonly #number: (value: number) => string;
+  readonly #say: (text: string) => void;
   readonly #parts: ReturnType<typeof partsOf>;
-  /** Rows that stay are not made anew: a letter that changes nothing paints nothing. */
-  #drawn = '';
+  #drawn: readonly string[] = [];
+  /** Drawings that are not yet in their frames. */
+  #drawings: (readonly [frame: Element | null, drawing: Element])[] = [];
 
-  constructor(page: DrawnPage) {
-    this.#page = page;
-    this.#parts = partsOf(page.root);
+  constructor(root: HTMLElement, number: (value: number) => string, say: (text: string) => void) {
+    this.#root = root;
+    this.#number = number;
+    this.#say = say;
+    this.#parts = partsOf(root);
     this.#holdHeight();
   }
 
@@ -47,34 +44,59 @@ export class RowsDrawing {
     this.#parts.rows.dataset.phase = phase;
     this.#parts.table.setAttribute('aria-busy', String(phase === 'loading'));
     delete document.documentElement.dataset.asked;
-    if (phase === 'failed') this.#page.say(this.#page.texts.failed);
+    if (phase === 'failed') this.#say(part(this.#root, 'failed').textContent ?? '');
   }
 
-  /** Shows the rows of a page, given as markup; `counted` says how many there are in all. */
-  drawRows(rows: string, { total, page, pages }: Place, order: Order, counted: string): void {
-    const { texts, number } = this.#page;
-    const own = this.#parts;
+  /** Shows the rows of a page, given as markup; their drawings wait for `finish`. */
+  drawRows(rows: readonly string[], { total, page, pages }: Place, order: Order, said: Said): void {
+    const { count, ...own } = this.#parts;
     this.#showOrder(order);
-    if (rows !== this.#drawn) own.body.innerHTML = rows;
-    this.#drawn = rows;
+    this.#replaceRows(rows);
     own.table.dataset.drawn = '';
     this.show(total === 0 ? 'empty' : 'ready');
-    const place = fill(texts.pageOf, { page: number(page), pages: number(pages) });
-    own.count.textContent = counted;
+    const place = fill(said.pageOf, { page: this.#number(page), pages: this.#number(pages) });
+    count.textContent = said.counted;
     for (const one of own.pages) one.textContent = place;
     for (const one of own.previous) one.setAttribute('aria-disabled', String(page === 1));
     for (const one of own.next) one.setAttribute('aria-disabled', String(page === pages));
-    this.#page.say(total === 0 ? texts.noMatch : `${counted}. ${place}`);
+    this.#say(total === 0 ? said.noMatch : `${said.counted}. ${place}`);
+  }
+
+  /** Rows that stay are not made anew. To copy drawings takes longer than all else of the others: they come when there is time. */
+  #replaceRows(rows: readonly string[]): void {
+    const { body } = this.#parts;
+    const drawn = this.#drawn;
+    const made = document.createElement('template');
+    made.innerHTML = rows.filter((row, place) => row !== drawn[place]).join('');
+    for (const drawing of made.content.querySelectorAll('svg:only-child')) {
+      this.#drawings.push([drawing.parentElement, drawing]);
+      drawing.remove();
+    }
+    const fresh = [...made.content.children];
+    const old = [...body.children];
+    for (const [place, row] of rows.entries()) {
+      if (row === drawn[place]) continue;
+      const next = fresh.shift() as Element;
+      if (old[place]) old[place].replaceWith(next);
+      else body.append(next);
+    }
+    for (const row of old.slice(rows.length)) row.remove();
+    this.#drawn = rows;
+  }
+
+  /** Puts the drawings of the rows into their frames. */
+  finish(): void {
+    for (const [frame, drawing] of this.#drawings) if (frame?.isConnected) frame.append(drawing);
+    this.#drawings = [];
   }
 
   /** Brings the top of the list back into view where a page was turned below it. */
   toTop(): void {
-    const { root } = this.#page;
-    if (root.getBoundingClientRect().top < 0) root.scrollIntoView();
+    if (this.#root.getBoundingClientRect().top < 0) this.#root.scrollIntoView();
   }
 
   #showOrder({ sort, dir }: Order): void {
-    for (const button of this.#page.root.querySelectorAll<HTMLElement>('[data-sort]')) {
+    for (const button of this.#root.querySelectorAll<HTMLElement>('[data-sort]')) {
       const head = button.closest('th');
       if (button.dataset.sort === sort) head?.setAttribute('aria-sort', dir === 'asc' ? 'ascending' : 'descending');
       else head?.removeAttribute('aria-sort');
@@ -96,6 +118,7 @@ export type Badge = { name: string; text: string; stat?: number };
 
 /** One removable badge for each active filter; `remove` is what its button is called. */
 export function showBadges(list: HTMLElement, badges: readonly Badge[], remove: string): void {
+  if (badges.length === 0 && list.hidden) return;
   list.hidden = badges.length === 0;
   list.innerHTML = badges
     .map(({ name, text, stat }) => {

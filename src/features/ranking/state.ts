@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { RankingOverview } from '#contract/ranking.ts';
+import { afterPaint } from '#lib/after-paint.ts';
 import { type Result, UNREADABLE } from '#lib/failure.ts';
 import type { Loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
@@ -26,8 +27,7 @@ const FIRST_ROWS_PATIENCE = 1000;
 
 const pause = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 /** What was drawn is on screen; a tab in the background draws nothing and does not wait for it. */
-const painted = () =>
-  Promise.race([new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))), pause(200)]);
+const painted = () => Promise.race([new Promise<void>(afterPaint), pause(200)]);
 
 /** null where the server has no such call or it failed: the page goes without. */
 async function fetchOverview(): Promise<RankingOverview | null> {

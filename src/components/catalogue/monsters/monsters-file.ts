@@ -11,11 +11,11 @@ import { snapshot } from '#snapshot/current.ts';
 import { monsterMaps, monsterRecords } from '#snapshot/map-pages.ts';
 
 function textsOf(language: Language): MonsterTexts {
-  const { pageOf, removeFilter, badgeMin, badgeMax, nonsense, levels, failed } = islandTexts(language, 'liveList');
+  const { pageOf, removeFilter, badgeMin, badgeMax, nonsense, levels } = islandTexts(language, 'liveList');
   const { monsterCount_one, monsterCount_other, more_one, more_other } = islandTexts(language, 'database');
   return {
     ...islandTexts(language, 'monsterList'),
-    ...{ pageOf, removeFilter, badgeMin, badgeMax, nonsense, levels, failed },
+    ...{ pageOf, removeFilter, badgeMin, badgeMax, nonsense, levels },
     ...{ monsterCount_one, monsterCount_other, more_one, more_other },
   };
 }

@@ -1,5 +1,5 @@
 import { fetchFile } from '#lib/fetch-file.ts';
-import { decodeIndex, type ListIndex, OtherFormat } from './decode-index.ts';
+import { decodeIndex, type ListIndex } from './decode-index.ts';
 import type { ColumnsFile, IndexFile } from './index-file.ts';
 
 /** Fetches a list's index. */
@@ -11,6 +11,3 @@ export async function fetchIndex(address: string): Promise<ListIndex> {
 export async function fetchColumns(address: string, index: ListIndex): Promise<void> {
   index.addColumns(await fetchFile<ColumnsFile>(address));
 }
-
-/** Whether only loading the page again helps. */
-export const isOutdated = (error: unknown): boolean => error instanceof OtherFormat;

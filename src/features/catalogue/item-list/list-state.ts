@@ -102,11 +102,6 @@ export function writeState(state: ListState, query: string): string {
   return withParams(query, written);
 }
 
-/** The view after a search, a filter, another order or page size: it begins on page 1. */
-export function changed(state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState {
-  return { ...state, ...change, page: 1 };
-}
-
 /** Filters that show as badges; the level's bounds only where they leave something out. */
 export function activeFilters(state: ListFilter): (keyof ListFilter)[] {
   const isActive = (name: keyof ListFilter) =>

@@ -47,7 +47,6 @@ export type ListPage = {
   root: HTMLElement;
   texts: ListTexts;
   number: (value: number) => string;
-  total: number;
   /** Announces to screen readers. */
   say: (text: string) => void;
 };

@@ -15,10 +15,7 @@ const FORMAT = 1;
 
 /** What the list says by script. */
 export type MonsterTexts = IslandTexts<'monsterList'> &
-  Pick<
-    IslandTexts<'liveList'>,
-    'pageOf' | 'removeFilter' | 'badgeMin' | 'badgeMax' | 'nonsense' | 'levels' | 'failed'
-  > &
+  Pick<IslandTexts<'liveList'>, 'pageOf' | 'removeFilter' | 'badgeMin' | 'badgeMax' | 'nonsense' | 'levels'> &
   Pick<IslandTexts<'database'>, 'monsterCount_one' | 'monsterCount_other' | 'more_one' | 'more_other'>;
 
 /** A number of ranks or elements and its name; 0 is none, '' is its name. */

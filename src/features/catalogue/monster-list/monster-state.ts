@@ -12,6 +12,7 @@ import {
 import { withParams } from '#domain/site/query.ts';
 import { searchedName } from '#domain/site/text.ts';
 import { LONGEST_SEARCH, type Nonsense, PAGE_SIZES, type PageSize, Query } from '../list-query.ts';
+import { type FoundPage, pageFinder } from '../page-finder.ts';
 import type { MonsterRow } from './monster-index.ts';
 import type { MonsterQueryName } from './start.ts';
 
@@ -90,27 +91,14 @@ export function monsterFilter({ q, rank, element, map, min, max }: MonsterState)
   };
 }
 
-/** What a view shows; `page` is its own unless the list ends before. */
-export type FoundMonsters = { total: number; page: number; pages: number; rows: MonsterRow[]; counts: MonsterCounts };
+/** What a view shows. */
+export type FoundMonsters = FoundPage<MonsterRow> & { counts: MonsterCounts };
 
-/** Finds among rows in order of id. Orders are kept: a letter typed into a sorted list sorts nothing. */
+/** Finds among rows in order of id. */
 export function monsterFinder(rows: readonly MonsterRow[]): (state: MonsterState) => FoundMonsters {
-  const orders = new Map<string, Int32Array>();
+  const pageOf = pageFinder(rows, (state: MonsterState) => orderMonsters(rows, state));
   return (state) => {
-    const { sort, dir, limit } = state;
-    const order = orders.get(`${sort} ${dir}`) ?? orderMonsters(rows, { sort, dir });
-    orders.set(`${sort} ${dir}`, order);
-    const { passed, total, counts } = countMonsters(rows, monsterFilter(state));
-    const pages = Math.max(1, Math.ceil(total / limit));
-    const page = Math.min(state.page, pages);
-    const found: MonsterRow[] = [];
-    let before = (page - 1) * limit;
-    for (const place of order) {
-      if (found.length === limit) break;
-      if (passed[place] === 0) continue;
-      if (before > 0) before -= 1;
-      else found.push(rows[place] as MonsterRow);
-    }
-    return { total, page, pages, rows: found, counts };
+    const counted = countMonsters(rows, monsterFilter(state));
+    return { ...pageOf(state, counted), counts: counted.counts };
   };
 }

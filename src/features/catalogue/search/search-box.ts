@@ -5,7 +5,8 @@ import { languageOf } from '#i18n/languages.ts';
 import { fetchFile } from '#lib/fetch-file.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { readSeen } from '#session/seen.ts';
-import { fetchIndex, isOutdated } from '../item-list/fetch-index.ts';
+import { OtherFormat } from '../item-list/decode-index.ts';
+import { fetchIndex } from '../item-list/fetch-index.ts';
 import { type ItemSearch, itemSearch, type OtherSearch, otherSearch } from './kinds.ts';
 import { makeDialog, type SearchParts } from './make-dialog.ts';
 import { inOrder, type Result, type Search, type SearchFormatters } from './results.ts';
@@ -198,7 +199,7 @@ class Source<Value> {
       this.state = 'ready';
     } catch (error) {
       console.warn('A part of the search could not be loaded.', error);
-      this.outdated = isOutdated(error);
+      this.outdated = error instanceof OtherFormat;
       this.state = 'failed';
       this.#started = false;
     }

@@ -20,7 +20,7 @@ it('the count beside a choice is what the list holds once it is made', () => {
   const items = [...openSnapshot('data').items.values()];
   const inBrowser = browserAnswers(items);
   for (const query of seededQueries(items, 60, 8)) {
-    const { counts } = inBrowser(query);
+    const counts = inBrowser(query).counts();
     const totalWith = (change: object) => inBrowser({ ...query, state: { ...query.state, ...change } }).total;
     for (const quality of [0, 3, 7]) expect(counts.qualities[quality]).toBe(totalWith({ quality }));
     for (const id of [3, 17, 61]) expect(counts.classes[id]).toBe(totalWith({ class: id }));

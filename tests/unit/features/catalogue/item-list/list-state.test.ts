@@ -5,7 +5,6 @@ import { MARKS } from '#domain/catalogue/item-marks.ts';
 import { DEFAULT_ORDER } from '#domain/catalogue/item-order.ts';
 import {
   activeFilters,
-  changed,
   filterOf,
   type ListState,
   NO_FILTER,
@@ -85,12 +84,6 @@ describe('the rules of a list', () => {
   it('default page size 10, choices 10, 25, 40, 50, default page 1', () => {
     expect(PAGE_SIZES).toEqual([10, 25, 40, 50]);
     expect(readState('')).toMatchObject({ limit: 10, page: 1 });
-  });
-
-  it('resets to page 1 whenever the search, filters or items per page change', () => {
-    expect(changed(full, { q: 'x' }).page).toBe(1);
-    expect(changed(full, { quality: 3 }).page).toBe(1);
-    expect(changed(full, { limit: 50 }).page).toBe(1);
   });
 
   it('min and max level badges appear only when min is above 1 or max is below 200', () => {

@@ -1,0 +1,4 @@
+/** Calls when what was changed has been painted; a page in the background paints nothing, and calls nothing. */
+export function afterPaint(call: () => void): void {
+  requestAnimationFrame(() => setTimeout(call));
+}
