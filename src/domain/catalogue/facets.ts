@@ -18,15 +18,6 @@ export type FacetRow = RestFacts & { folded: string };
 
 const QUALITY_COUNT = 8;
 
-/** Few masks differ: their rows are counted first, their classes afterwards. */
-function classCounts(byMask: ReadonlyMap<ClassMask, number>): Record<number, number> {
-  const counts: Record<number, number> = Object.fromEntries(CLASS_IDS.map((id) => [id, 0]));
-  for (const [mask, count] of byMask) {
-    for (const id of CLASS_IDS) if (isUsableBy(mask, id)) counts[id] = (counts[id] ?? 0) + count;
-  }
-  return counts;
-}
-
 /** Which rows pass a filter, by place, and how many; `within`: only these can pass. A letter that is typed waits for this. */
 export function passing(
   rows: readonly FacetRow[],
@@ -45,23 +36,34 @@ export function passing(
   return { passed, total };
 }
 
-/** The counts beside every choice; one pass over all rows. */
+function addTo<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** The counts beside every choice; one pass over all rows. Few masks and sets of marks differ: rows are counted by them first. */
 export function countFacets(rows: readonly FacetRow[], filter: RestFilter): FacetCounts {
-  const qualities = Array.from({ length: QUALITY_COUNT }, () => 0);
-  const types: Record<number, number> = {};
-  const byMask = new Map<ClassMask, number>();
-  const marks: FacetCounts['marks'] = { archivable: 0, craft: 0, drop: 0, set: 0, trade: 0 };
+  const [byQuality, byType] = [new Map<number, number>(), new Map<number, number>()];
+  const [byMask, byMarks] = [new Map<ClassMask, number>(), new Map<number, number>()];
   let noLevel = 0;
   for (const row of rows) {
     const fails = failsOf(row, row.folded, filter);
-    const only = (part: number) => (fails & ~part) === 0;
-    if (only(FAILS.quality)) qualities[row.quality] = (qualities[row.quality] ?? 0) + 1;
-    if (only(FAILS.type)) types[row.type] = (types[row.type] ?? 0) + 1;
-    if (only(FAILS.class)) byMask.set(row.classes, (byMask.get(row.classes) ?? 0) + 1);
-    if (row.level === 0 && only(FAILS.level)) noLevel += 1;
-    for (const mark of ASKED_MARKS) {
-      if ((row.marks & MARKS[mark]) !== 0 && only(FAILS.marks * MARKS[mark])) marks[mark] += 1;
-    }
+    // What fails more than one part is left by no single choice.
+    if ((fails & (fails - 1)) !== 0) continue;
+    if (fails === 0) addTo(byMarks, row.marks);
+    if (fails === 0 || fails === FAILS.quality) addTo(byQuality, row.quality);
+    if (fails === 0 || fails === FAILS.type) addTo(byType, row.type);
+    if (fails === 0 || fails === FAILS.class) addTo(byMask, row.classes);
+    if (row.level === 0 && (fails === 0 || fails === FAILS.level)) noLevel += 1;
   }
-  return { qualities, types, classes: classCounts(byMask), marks, noLevel };
+  const sumOf = <Key>(counts: ReadonlyMap<Key, number>, isMeant: (key: Key) => boolean) =>
+    [...counts].reduce((sum, [key, count]) => (isMeant(key) ? sum + count : sum), 0);
+  return {
+    qualities: Array.from({ length: QUALITY_COUNT }, (_, quality) => byQuality.get(quality) ?? 0),
+    types: Object.fromEntries(byType),
+    classes: Object.fromEntries(CLASS_IDS.map((id) => [id, sumOf(byMask, (mask) => isUsableBy(mask, id))])),
+    marks: Object.fromEntries(
+      ASKED_MARKS.map((mark) => [mark, sumOf(byMarks, (marks) => (marks & MARKS[mark]) !== 0)]),
+    ) as Record<AskedMark, number>,
+    noLevel,
+  };
 }

@@ -35,8 +35,12 @@ const ROWS = 2 ** 21;
 const LAST = 2 ** 31;
 
 function byNumber(rows: number, keyOf: (row: number) => number): Int32Array {
-  const keys = Float64Array.from({ length: rows }, (_, row) => keyOf(row) * ROWS + row).sort();
-  return Int32Array.from(keys, (key) => key - Math.floor(key / ROWS) * ROWS);
+  const keys = new Float64Array(rows);
+  for (let row = 0; row < rows; row += 1) keys[row] = keyOf(row) * ROWS + row;
+  keys.sort();
+  const order = new Int32Array(rows);
+  for (const [at, key] of keys.entries()) order[at] = key - Math.floor(key / ROWS) * ROWS;
+  return order;
 }
 
 /** Names by their folded letters: the same everywhere, whatever a machine knows of languages. */
