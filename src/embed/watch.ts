@@ -111,11 +111,24 @@ export class Tooltips {
   }
 
   #watchPointer(): void {
+    /** Where the pointer was last, and the link that came under it while it rested: what was drawn anew may not cover anything. */
+    let last = '';
+    let resting: HTMLAnchorElement | null = null;
+    const placeOf = ({ screenX, screenY }: PointerEvent) => `${screenX} ${screenY}`;
+    const move = (event: PointerEvent) => {
+      last = placeOf(event);
+      const link = resting;
+      resting = null;
+      if (link?.isConnected) this.want(link, true);
+    };
+    document.addEventListener('pointermove', move, { passive: true });
     document.addEventListener('pointerover', (event) => {
       if (event.pointerType === 'touch') return;
+      resting = null;
       if (this.#panel.holds(event)) return clearTimeout(this.#closing);
       const link = this.#links.linkAt(innermost(event));
-      if (link) this.want(link, true);
+      if (link && link !== this.#wanted && placeOf(event) === last) resting = link;
+      if (link && !resting) this.want(link, true);
       // Opened by the keyboard, it belongs to the focus.
       else if (!this.#wanted?.matches(':focus-visible')) this.leaveSoon();
     });

@@ -1,3 +1,4 @@
+import type { Monster } from '#contract/monster.ts';
 import { type ClassGroup, classGroups } from '#domain/catalogue/classes.ts';
 import type { Badge } from '#domain/catalogue/item-facts.ts';
 import { ITEM_TYPES, QUALITIES, type Quality, typeWord } from '#domain/catalogue/item-types.ts';
@@ -57,4 +58,9 @@ export function badgeText(language: Language, badge: Badge): string {
   if (badge.kind !== 'restriction') return t(`game:badge.${badge.kind}`);
   const key = `game:restriction.${badge.key}`;
   return hasText(language, key) ? t(key) : badge.key;
+}
+
+/** What a monster is searched by besides its name; '' where neither is known. */
+export function monsterKind(language: Language, { rank, element }: Pick<Monster, 'rank' | 'element'>): string {
+  return [rank && rankName(language, rank), element && elementName(language, element)].filter(Boolean).join(' ');
 }

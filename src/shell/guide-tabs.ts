@@ -78,6 +78,10 @@ function markBand(): void {
     const here = bands.findLast((band) => level >= Number(band.dataset['from']));
     here?.setAttribute('data-here', '');
     here?.querySelector('[hidden]')?.removeAttribute('hidden');
+    const way = guide.querySelector<HTMLAnchorElement>('[data-to-mine]');
+    if (!here || !way) return;
+    way.href = `#${here.id}`;
+    way.hidden = false;
   } catch {
     // Storage that is refused, or holds something else, tells of no character.
     return;

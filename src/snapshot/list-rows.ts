@@ -1,4 +1,5 @@
 import type { Item } from '#contract/item.ts';
+import type { Monster } from '#contract/monster.ts';
 import { WireLanguage } from '#contract/text.ts';
 import { comparedSources } from '#domain/catalogue/compared-facts.ts';
 import { countFacets, type FacetCounts, type FacetRow } from '#domain/catalogue/facets.ts';
@@ -174,14 +175,14 @@ export function firstPageKey(snapshot: Snapshot, entry: EntryNumbers): string {
 }
 
 /** A monster as the search knows it; `name` as the game writes it (a title in a line of its own), '' for none. */
-type SearchedMonster = { id: number; name: string; level: number | null };
+type SearchedMonster = Pick<Monster, 'id' | 'level' | 'rank' | 'element'> & { name: string };
 
 /** A note as the search knows it; `instant` is the ISO time of its date, `headline` '' where it says nothing. */
 type SearchedNote = { id: number; headline: string; instant: string };
 
 export function searchedMonsters(snapshot: Snapshot, language: WireLanguage): SearchedMonster[] {
-  return [...snapshot.monsters.values()].map(({ id, monster_name, level }) => {
-    return { id, name: readText(monster_name, language) ?? '', level };
+  return [...snapshot.monsters.values()].map(({ id, monster_name, level, rank, element }) => {
+    return { id, name: readText(monster_name, language) ?? '', level, rank, element };
   });
 }
 

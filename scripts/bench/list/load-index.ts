@@ -10,6 +10,7 @@ import { encodeColumns, encodeIndex } from '#features/catalogue/item-list/encode
 import type { IndexFile, IndexType } from '#features/catalogue/item-list/index-file.ts';
 import { encodeSearch, type SearchFile } from '#features/catalogue/search/search-file.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { monsterKind } from '#items/item-labels.ts';
 import { listRows, searchedMaps, searchedMonsters, searchedNotes, searchedSets } from '#snapshot/list-rows.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
@@ -33,7 +34,8 @@ export function loadSearch(snapshot: Snapshot, language: Language, distDir: stri
     readFileSync(join(distDir, searchIndexAddress(language.site)), 'utf8'),
   ) as SearchFile;
   const notes = searchedNotes(snapshot, language.wire).map((note) => ({ ...note, title: noteTitle(language, note) }));
-  const monsters = searchedMonsters(snapshot, language.wire);
+  const found = searchedMonsters(snapshot, language.wire);
+  const monsters = found.map((row) => ({ ...row, kind: monsterKind(language, row) }));
   const [maps, sets] = [searchedMaps(snapshot, language.wire), searchedSets(snapshot, language.wire)];
   return JSON.stringify(encodeSearch({ pages, classes, monsters, maps, sets, notes }));
 }

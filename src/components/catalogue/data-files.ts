@@ -23,7 +23,7 @@ import { encodeSearch, type SearchPage } from '#features/catalogue/search/search
 import { type Language, languageOf } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
 import { drawingFile } from '#items/drawings.ts';
-import { className, typeName } from '#items/item-labels.ts';
+import { className, monsterKind, typeName } from '#items/item-labels.ts';
 import { drawBlankSheet, drawMap } from '#items/maps/draw-halls.ts';
 import { type SceneKind, sceneKind } from '#items/maps/scene-kind.ts';
 import { tooltipRecord } from '#items/tooltip/tooltip-record.ts';
@@ -94,7 +94,7 @@ export function searchFile(path: string): string {
   const file = encodeSearch({
     pages: searchPages(language),
     classes: searchedClasses(language),
-    monsters: searchedMonsters(snapshot(), language.wire),
+    monsters: searchedMonsters(snapshot(), language.wire).map((row) => ({ ...row, kind: monsterKind(language, row) })),
     maps: searchedMaps(snapshot(), language.wire),
     sets: searchedSets(snapshot(), language.wire),
     notes: notes.map(({ id, headline, instant }) => ({ id, headline, title: patchOf(language, { instant }) })),

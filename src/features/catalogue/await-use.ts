@@ -1,4 +1,5 @@
 import { whenIdle } from '#lib/when-idle.ts';
+import { OtherFormat } from './item-list/index-file.ts';
 
 /** The choices of a list, as choices.ts brings them. */
 export async function choicesOf<Texts>(root: HTMLElement): Promise<Texts> {
@@ -30,6 +31,16 @@ function showFailed(root: HTMLElement, reload: boolean): void {
   const status = root.querySelector('[data-part="status"]');
   if (status) status.textContent = root.querySelector('.list-failed p')?.textContent ?? '';
   if (reload) root.querySelector('[data-part="retry"]')?.addEventListener('click', () => location.reload());
+}
+
+/** Fetches all that the list needs once there is a worker to keep it: a list that was visited lives without the network. */
+function keepWhole({ dataset }: HTMLElement, load: () => Promise<unknown>): void {
+  const fetchAll = () => Promise.all([load(), fetch(dataset.index ?? '', { cache: 'no-cache' })]);
+  void navigator.serviceWorker?.ready.then(() => {
+    whenIdle(() => {
+      fetchAll().catch((error: unknown) => console.warn('The list cannot be kept for later.', error));
+    });
+  });
 }
 
 /** What leads to a list that lives: typing, choosing, sending, and its buttons. */
@@ -66,7 +77,7 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
     } catch (error) {
       console.warn('The list could not be opened.', error);
       waking = false;
-      showFailed(root, loaded);
+      showFailed(root, loaded || error instanceof OtherFormat);
       delete document.documentElement.dataset.asked;
     }
   }
@@ -95,6 +106,7 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
   }
 
   for (const event of EVENTS) root.addEventListener(event, onUse);
+  keepWhole(root, load);
   if (asked) void wake();
   else delete document.documentElement.dataset.asked;
 }

@@ -1,15 +1,17 @@
 import './choices.css';
 import { fetchFile } from '#lib/fetch-file.ts';
+import { CHOICES_FORMAT, OtherFormat } from './item-list/index-file.ts';
 import { part } from './item-list/parts.ts';
 import { showCharacter } from './item-list/show-character.ts';
 
 /** `/database/choices/<list>/<lang>.json`: the markup of what a list is narrowed by, and the texts that its script says. */
-export type ListChoices<Texts> = { texts: Texts; facets: string; dialog: string };
+export type ListChoices<Texts> = { format: number; texts: Texts; facets: string; dialog: string };
 
 let known: Promise<unknown> | null = null;
 
 async function fetchChoices<Texts>(root: HTMLElement): Promise<Texts> {
-  const { facets, dialog, texts } = await fetchFile<ListChoices<Texts>>(root.dataset.choices ?? '');
+  const { format, facets, dialog, texts } = await fetchFile<ListChoices<Texts>>(root.dataset.choices ?? '');
+  if (format !== CHOICES_FORMAT) throw new OtherFormat(format, CHOICES_FORMAT);
   const place = part(root, 'choices');
   place.innerHTML = facets;
   place.removeAttribute('aria-busy');

@@ -3,7 +3,7 @@ import { languageOf } from '#i18n/languages.ts';
 import { formats } from '#items/formats.ts';
 import { afterPaint } from '#lib/after-paint.ts';
 import { ViewAddress } from '#lib/view-address.ts';
-import { OtherFormat } from './item-list/decode-index.ts';
+import { OtherFormat } from './item-list/index-file.ts';
 import { announcer, part, parts } from './item-list/parts.ts';
 import { RowsDrawing } from './list-drawing.ts';
 import type { Nonsense, PageSize } from './list-query.ts';
@@ -113,6 +113,10 @@ export abstract class LiveList<View extends ListView> {
     });
     for (const button of parts(root, 'previous')) button.addEventListener('click', () => this.#turn(-1));
     for (const button of parts(root, 'next')) button.addEventListener('click', () => this.#turn(1));
+    part(root, 'search-all').addEventListener('click', () => {
+      // The whole site's search finds near names, too.
+      void import('./search/search-box.ts').then(({ openSearch }) => openSearch(this.state.q));
+    });
     part(root, 'retry').addEventListener('click', () => this.show());
     window.addEventListener('popstate', () => {
       this.#address.end();
@@ -201,7 +205,10 @@ export abstract class LiveList<View extends ListView> {
     try {
       await fetching();
       this.#loading = false;
+      const isRetried = part(this.root, 'retry').matches(':focus');
       this.show();
+      // The focus must not be lost with the button it was on.
+      if (isRetried) this.root.querySelector<HTMLElement>('tbody a')?.focus();
     } catch (error) {
       this.#loading = false;
       console.warn('The list could not be loaded.', error);

@@ -66,11 +66,12 @@ async function askItems(
   const reached = new Set([...first, ...ingredients]);
   let step: ReadonlySet<number> = new Set(ingredients);
   let wanted: number[] = [...reached];
-  for (let depth = 0; depth < DEEPEST_RECIPE && wanted.length > 0; depth += 1) {
+  for (let depth = 0; depth < DEEPEST_RECIPE && (wanted.length > 0 || step.size > 0); depth += 1) {
     const answer = await askAll(wanted, (ids) => call('POST /items/findByIds', { body: { ids } }));
     if (answer === null) return null;
     for (const item of answer) found.set(item.item_id, item);
     step = new Set([...step].flatMap((id) => keys(found.get(id)?.crafting)));
+    // An item of this step may be known already; what it is made of is not.
     wanted = [...step].filter((id) => !reached.has(id));
     for (const id of wanted) reached.add(id);
   }

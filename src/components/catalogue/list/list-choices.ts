@@ -8,6 +8,7 @@ import { indexName } from '#domain/site/addresses.ts';
 import { type Html, type HtmlPart, html } from '#domain/site/html.ts';
 import { LIST_ENTRIES, type ListEntry, SIDE_BAR } from '#domain/site/side-bar.ts';
 import type { ListChoices } from '#features/catalogue/choices.ts';
+import { CHOICES_FORMAT } from '#features/catalogue/item-list/index-file.ts';
 import { NO_FILTER } from '#features/catalogue/item-list/list-state.ts';
 import type { ListTexts } from '#features/catalogue/item-list/parts.ts';
 import { statName } from '#features/catalogue/item-list/row-texts.ts';
@@ -242,6 +243,7 @@ export function choicesFile(path: string): string {
   if (!entry) throw new RangeError('The side bar has no entry of that name.');
   const language = languageOf(lang);
   const choices: ListChoices<ListTexts> = {
+    format: CHOICES_FORMAT,
     texts: islandTexts(language, 'liveList'),
     facets: facets({ entry, shape: listShape(snapshot(), entry), language }).text,
     dialog: filterDialog(language).text,

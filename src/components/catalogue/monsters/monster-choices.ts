@@ -1,6 +1,7 @@
 import { registerFile } from '#build/page-templates.ts';
 import { html } from '#domain/site/html.ts';
 import type { ListChoices } from '#features/catalogue/choices.ts';
+import { CHOICES_FORMAT } from '#features/catalogue/item-list/index-file.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
@@ -39,7 +40,7 @@ function facets(language: Language) {
 /** The choices of the list of monsters, whose texts come with its index. `path` is the file's address. */
 export function monsterChoicesFile(path: string): string {
   const language = languageOf(/(\w+)\.json$/.exec(path)?.[1]);
-  const choices: ListChoices<null> = { texts: null, facets: facets(language).text, dialog: '' };
+  const choices: ListChoices<null> = { format: CHOICES_FORMAT, texts: null, facets: facets(language).text, dialog: '' };
   return JSON.stringify(choices);
 }
 

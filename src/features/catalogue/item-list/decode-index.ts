@@ -10,6 +10,7 @@ import {
   INDEX_FORMAT,
   type IndexFile,
   type IndexType,
+  OtherFormat,
   unpackAt,
 } from './index-file.ts';
 import type { RowFacts, RowTexts } from './row-html.ts';
@@ -28,13 +29,6 @@ export type ListIndex = {
   /** Gives the rows their stats, which are 0 until then; throws OtherFormat. */
   addColumns: (file: ColumnsFile) => void;
 };
-
-/** The page that runs is older or newer than what it fetched: loading the page again brings both together. */
-export class OtherFormat extends Error {
-  constructor(format: unknown, known = INDEX_FORMAT) {
-    super(`The index has format ${format}; this page reads format ${known}.`);
-  }
-}
 
 /** Stats by place in `STATS`, each by place in the index. */
 type Stats = (Int32Array | undefined)[];

@@ -12,8 +12,10 @@ if (root) {
   root.addEventListener('click', follow);
   const load = async () => {
     const [{ openList }, texts] = await Promise.all([import('./open-list.ts'), choicesOf<ListTexts>(root)]);
-    root.removeEventListener('click', follow);
-    return () => openList(root, texts);
+    return () => {
+      root.removeEventListener('click', follow);
+      openList(root, texts);
+    };
   };
   prepareChoices(root, readCharacter() !== null);
   awaitUse(root, load, saysState(location.search));

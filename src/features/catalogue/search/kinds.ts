@@ -6,7 +6,8 @@ import { fold, slugOf } from '#domain/site/text.ts';
 import { fill } from '#i18n/fill.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
-import { type ListIndex, OtherFormat } from '../item-list/decode-index.ts';
+import type { ListIndex } from '../item-list/decode-index.ts';
+import { OtherFormat, unpackAt } from '../item-list/index-file.ts';
 import { type Place, wordsOf } from './near-names.ts';
 import { type Kind, type Result, type ResultGroup, type Search, type SearchFormatters, SHOWN } from './results.ts';
 import { SEARCH_FORMAT, type SearchFile, type SearchPage } from './search-file.ts';
@@ -38,15 +39,20 @@ const byLength = { id: ({ id }: { id: number }) => id, tie };
 /** A level as it is typed beside a word: `sword 65`. */
 const LEVEL = /^[1-9]\d{0,2}$/;
 
+/** Whether a word, or what it is but for a letter, begins one of some names. */
+function saysOf(word: string, near: boolean) {
+  return (names: readonly Place[]) =>
+    names.some((name) => name.word.startsWith(word) || (near && beginsNear(name.word, 0, word)));
+}
+
 /** The items that a word tells of by their type, their quality or their level. */
 function itemFacts({ types, words }: ListIndex) {
   const kinds = types.map(([type, name]) => ({ type, names: wordsOf(fold(name)) }));
   const qualities = words.qualities.map((name, quality) => ({ quality, names: wordsOf(fold(name)) }));
   return (word: string, near: boolean): RowTest<ListIndex['rows'][number]> | null => {
-    const says = ({ names }: { names: readonly Place[] }) =>
-      names.some((name) => name.word.startsWith(word) || (near && beginsNear(name.word, 0, word)));
-    const typesSaid = new Set(kinds.filter(says).map(({ type }) => type));
-    const qualitiesSaid = new Set(qualities.filter(says).map(({ quality }) => quality));
+    const says = saysOf(word, near);
+    const typesSaid = new Set(kinds.filter(({ names }) => says(names)).map(({ type }) => type));
+    const qualitiesSaid = new Set(qualities.filter(({ names }) => says(names)).map(({ quality }) => quality));
     const levelSaid = LEVEL.test(word) ? Number(word) : null;
     if (typesSaid.size + qualitiesSaid.size === 0 && levelSaid === null) return null;
     return ({ type, quality, level }) => level === levelSaid || typesSaid.has(type) || qualitiesSaid.has(quality);
@@ -116,10 +122,18 @@ function monsterSearch({ monsters }: SearchFile, { language, texts }: SearchForm
   const rows = monsters.names.map((raw, place) => {
     id += monsters.ids[place] ?? 0;
     const name = monsterLine(monsterName({ en: raw }, 'en', id));
-    return { id, raw, name, level: monsters.levels[place] ?? null, folded: fold(name) };
+    const kind = unpackAt(monsters.kind, place);
+    return { id, raw, name, kind, level: monsters.levels[place] ?? null, folded: fold(name) };
   });
   const shared = sharedNames(rows);
-  return kindSearch('monsters', rows, byLength, (row, query) => {
+  const kinds = monsters.kinds.map((words) => wordsOf(fold(words)));
+  const facts = (word: string, near: boolean): RowTest<(typeof rows)[number]> | null => {
+    const says = saysOf(word, near);
+    const said = new Set(kinds.flatMap((names, kind) => (says(names) ? [kind] : [])));
+    const levelSaid = LEVEL.test(word) ? Number(word) : null;
+    return said.size === 0 && levelSaid === null ? null : ({ kind, level }) => said.has(kind) || level === levelSaid;
+  };
+  return kindSearch('monsters', rows, { ...byLength, facts }, (row, query) => {
     const level = row.level === null ? '' : fill(texts.level, { level: row.level });
     const number = query.id !== null || shared.has(row.name) ? `#${row.id}` : '';
     return {

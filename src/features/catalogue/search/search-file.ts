@@ -1,5 +1,7 @@
+import { table } from '../item-list/encode-index.ts';
+
 /** Raised when older pages could no longer read what is written; they ask their visitor to load the page again. */
-export const SEARCH_FORMAT = 2;
+export const SEARCH_FORMAT = 3;
 
 /**
  * A page of the site. `about` is printed under its title; `also` are further search words. `when` says who sees
@@ -32,6 +34,9 @@ export type SearchFile = {
     /** As the game writes them, '' for none. */
     names: readonly string[];
     levels: readonly (number | null)[];
+    /** Names of rank and element, and for each monster the place of its own, packed. */
+    kinds: readonly string[];
+    kind: string;
   };
   maps: {
     scenes: readonly string[];
@@ -64,7 +69,7 @@ export type SearchFile = {
 type SearchRows = {
   pages: readonly SearchPage[];
   classes: readonly SearchPage[];
-  monsters: readonly { id: number; name: string; level: number | null }[];
+  monsters: readonly { id: number; name: string; level: number | null; kind: string }[];
   maps: readonly { scene: string; name: string; monsters: number; levels: Levels }[];
   sets: readonly { name: string; id: number; piece: string; count: number; levels: Levels }[];
   notes: readonly { id: number; headline: string; title: string }[];
@@ -72,6 +77,10 @@ type SearchRows = {
 
 /** The file of a language. */
 export function encodeSearch({ pages, classes, monsters, maps, sets, notes }: SearchRows): SearchFile {
+  const kinds = table(
+    monsters.map(({ kind }) => kind),
+    (kind) => kind,
+  );
   return {
     format: SEARCH_FORMAT,
     pages,
@@ -80,6 +89,8 @@ export function encodeSearch({ pages, classes, monsters, maps, sets, notes }: Se
       ids: monsters.map(({ id }, place) => id - (monsters[place - 1]?.id ?? 0)),
       names: monsters.map(({ name }) => name),
       levels: monsters.map(({ level }) => level),
+      kinds: kinds.table,
+      kind: kinds.column,
     },
     maps: {
       scenes: maps.map(({ scene }) => scene),

@@ -112,6 +112,16 @@ describe('what a record names', () => {
     expect(related?.monsters.get(50_001)).toBe(record);
   });
 
+  test('is asked for down to the last part of a recipe, though a part of it is found in what the record names', async () => {
+    const all = [item(5, { crafting: { 6: 1 }, can_be_found: [7] }), item(6, { crafting: { 7: 1 } })];
+    const records = new Map([...all, item(7, { crafting: { 8: 1 } }), item(8)].map((one) => [one.item_id, one]));
+    const call = async (_: string, { body }: { body?: { ids: number[] } }) => {
+      return { ok: true, answer: body?.ids.map((id) => records.get(id)) ?? { usedIn: [], variants: [] } };
+    };
+    const related = await findRelated({ kind: 'item', record: all[0] as Item }, call as unknown as CallApi);
+    expect([...(related?.items.keys() ?? [])].sort()).toEqual([5, 6, 7, 8]);
+  });
+
   test('is asked for in as many calls as it takes, and all of it is found', async () => {
     const droppers = Array.from({ length: 1_389 }, (_, index) => 50_001 + index);
     const asked: number[] = [];

@@ -24,7 +24,7 @@ const SEARCH = encodeSearch({
     ['/login', 'Log in', '', 'password', 'out'],
   ],
   classes: [['/database/guide/3', 'Berserker', 'Class guide', 'class guide', '']],
-  monsters: [{ id: 50_001, name: 'Chief\nSwordfish', level: 12 }],
+  monsters: [{ id: 50_001, name: 'Chief\nSwordfish', level: 12, kind: 'Elite Fire' }],
   maps: [{ scene: 'S001', name: 'The Old Weir', monsters: 2, levels: [3, 10] }],
   sets: [{ name: 'Harness of Ash', id: 100, piece: 'Ash Helmet', count: 5, levels: [65, 65] }],
   notes: [
@@ -140,6 +140,14 @@ it('finds maps, sets and classes with what tells them apart', async () => {
   expect(first()?.getAttribute('href')).toBe('/database/item/100/ash-helmet/en#i-set');
   await type('bers');
   expect(first()?.textContent).toBe('BerserkerClass guide');
+});
+
+it('finds monsters by rank, element and level beside a part of the name', async () => {
+  await opened();
+  for (const text of ['elite fire', 'chief 12', 'swordf elite']) {
+    await type(text);
+    expect(options()[0]?.getAttribute('href'), text).toBe('/database/monster/50001/chief-swordfish/en');
+  }
 });
 
 it('forgives a letter where nothing fits, and says so; the last row looks for a player', async () => {
