@@ -107,7 +107,7 @@ test('the levels lead to the weapons of a class at its levels, to sets and to wh
   await page.goto('/fr/database/guide/3');
   const shown = page.locator('.bands [data-from]');
   await expect(shown).toHaveCount(bands.length);
-  await expect(page.getByText('Votre niveau').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Votre niveau', { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expect(shown.nth(2)).toContainText('Votre niveau');
   await page.getByText('D’où viennent les pièces').first().click();
   const [set] = bands.flatMap(({ sets }) => sets);

@@ -225,6 +225,9 @@ test("'No items found' says what to do next; a change of the entry clears the fi
   await expect(page).toHaveURL('/database/list-items/99');
   await expect(search(page)).toHaveValue('');
   await page.goBack();
+  await page.getByRole('button', { name: 'Search the whole site' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('zzzz');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(rows(page)).toHaveCount(10);
   await expect(search(page)).toBeFocused();
@@ -243,6 +246,7 @@ test.describe('an index that does not come', () => {
     await page.unroute('**/database/index/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page).first()).toContainText(/sword/i);
+    await expect(rows(page).first().getByRole('link').first(), 'the focus is not lost with the button').toBeFocused();
   });
 });
 

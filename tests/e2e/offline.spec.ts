@@ -49,6 +49,8 @@ test('visited pages are read without the network, an account never is', { tag: '
   const search = page.locator('#list-search');
   await search.fill('a');
   await expect(page).toHaveURL(/q=a/);
+  // A list that was only looked at is kept with all that it needs.
+  await page.goto('/es/database/list-items/7');
   await page.waitForLoadState('networkidle');
   await expect.poll(async () => (await kept(page)).paths).toEqual(expect.arrayContaining([noteHere, '/es/offline']));
 
@@ -66,6 +68,9 @@ test('visited pages are read without the network, an account never is', { tag: '
   await search.fill('o');
   await expect(page).toHaveURL(/q=o/);
   await expect(page.locator('.item-list tbody tr').first()).toBeVisible();
+  await page.goto('/es/database/list-items/7');
+  await search.fill('zzzz');
+  await expect(page.getByRole('heading', { name: 'No se encontraron objetos' })).toBeVisible();
 
   for (const [path, words] of [
     ['/es/database/guide', 'Estás sin conexión'],

@@ -35,7 +35,9 @@ function showFailed(root: HTMLElement, reload: boolean): void {
 
 /** Fetches all that the list needs once there is a worker to keep it: a list that was visited lives without the network. */
 function keepWhole({ dataset }: HTMLElement, load: () => Promise<unknown>): void {
-  const fetchAll = () => Promise.all([load(), fetch(dataset.index ?? '', { cache: 'no-cache' })]);
+  const { index, columns, stats } = dataset;
+  const files = [index, stats === undefined ? undefined : columns].filter((address) => address !== undefined);
+  const fetchAll = () => Promise.all([load(), ...files.map((address) => fetch(address, { cache: 'no-cache' }))]);
   void navigator.serviceWorker?.ready.then(() => {
     whenIdle(() => {
       fetchAll().catch((error: unknown) => console.warn('The list cannot be kept for later.', error));

@@ -201,11 +201,11 @@ export abstract class LiveList<View extends ListView> {
   protected async load(fetching: () => Promise<void>): Promise<void> {
     if (this.#loading) return;
     this.#loading = true;
+    const isRetried = part(this.root, 'retry').matches(':focus');
     this.drawing.show('loading');
     try {
       await fetching();
       this.#loading = false;
-      const isRetried = part(this.root, 'retry').matches(':focus');
       this.show();
       // The focus must not be lost with the button it was on.
       if (isRetried) this.root.querySelector<HTMLElement>('tbody a')?.focus();
