@@ -1,9 +1,22 @@
-/**
- * Fetches a file of the catalogue. The browser keeps it and asks each time whether it is still the one: its address stays the
- * same from patch to patch, so that an open page always finds one.
- */
+/** Asked for before it was read. */
+const ahead = new Map<string, Promise<Response>>();
+
+/** The browser keeps a file of the catalogue and asks each time whether it is still the one: its address stays the same from patch to patch, so that an open page always finds one. */
+const ask = (address: string) => fetch(address, { cache: 'no-cache' });
+
+/** Asks for a file that `fetchFile` will read. */
+export function fetchAhead(address: string): void {
+  const asked = ask(address);
+  ahead.set(address, asked);
+  // What fails is said to who reads it.
+  asked.catch(() => undefined);
+}
+
+/** Fetches a file of the catalogue. */
 export async function fetchFile<File>(address: string): Promise<File> {
-  const response = await fetch(address, { cache: 'no-cache' });
+  const asked = ahead.get(address) ?? ask(address);
+  ahead.delete(address);
+  const response = await asked;
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return (await response.json()) as File;
 }

@@ -1,3 +1,4 @@
+import { fetchAhead } from '#lib/fetch-file.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { OtherFormat } from './item-list/index-file.ts';
 
@@ -33,11 +34,14 @@ function showFailed(root: HTMLElement, reload: boolean): void {
   if (reload) root.querySelector('[data-part="retry"]')?.addEventListener('click', () => location.reload());
 }
 
+/** The files that the list shows its rows from. */
+function filesOf({ dataset: { index, columns, stats } }: HTMLElement): string[] {
+  return [index, stats === undefined ? undefined : columns].filter((address) => address !== undefined);
+}
+
 /** Fetches all that the list needs once there is a worker to keep it: a list that was visited lives without the network. */
-function keepWhole({ dataset }: HTMLElement, load: () => Promise<unknown>): void {
-  const { index, columns, stats } = dataset;
-  const files = [index, stats === undefined ? undefined : columns].filter((address) => address !== undefined);
-  const fetchAll = () => Promise.all([load(), ...files.map((address) => fetch(address, { cache: 'no-cache' }))]);
+function keepWhole(root: HTMLElement, load: () => Promise<unknown>): void {
+  const fetchAll = () => Promise.all([load(), ...filesOf(root).map((address) => fetch(address))]);
   void navigator.serviceWorker?.ready.then(() => {
     whenIdle(() => {
       fetchAll().catch((error: unknown) => console.warn('The list cannot be kept for later.', error));
@@ -70,6 +74,7 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
     if (waking) return;
     waking = true;
     root.querySelector('[data-part="table"]')?.setAttribute('aria-busy', 'true');
+    for (const address of filesOf(root)) fetchAhead(address);
     try {
       const open = await load();
       for (const event of EVENTS) root.removeEventListener(event, onUse);
