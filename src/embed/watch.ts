@@ -95,9 +95,9 @@ export class Tooltips {
     else this.#panel.hide();
   }
 
-  /** Listens to the whole page, so that links that come later count, too; returns how to tell of a finger that is down already. */
-  watch(): Press {
-    this.#watchPointer();
+  /** Listens to the whole page, so that links that come later count, too; `first` is what called for it. Returns how to tell of a finger that is down already. */
+  watch(first?: Event): Press {
+    this.#watchPointer(first);
     this.#watchFocus();
     document.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || !this.#panel.link) return;
@@ -110,11 +110,11 @@ export class Tooltips {
     return watchPresses(this, this.#panel, this.#links.linkAt);
   }
 
-  #watchPointer(): void {
+  #watchPointer(first?: Event): void {
     /** Where the pointer was last, and the link that came under it while it rested: what was drawn anew may not cover anything. */
-    let last = '';
-    let resting: HTMLAnchorElement | null = null;
     const placeOf = ({ screenX, screenY }: PointerEvent) => `${screenX} ${screenY}`;
+    let last = first instanceof PointerEvent ? placeOf(first) : '';
+    let resting: HTMLAnchorElement | null = null;
     const move = (event: PointerEvent) => {
       last = placeOf(event);
       const link = resting;

@@ -8,8 +8,11 @@ const ask = (address: string) => fetch(address, { cache: 'no-cache' });
 export function fetchAhead(address: string): void {
   const asked = ask(address);
   ahead.set(address, asked);
-  // What fails is said to who reads it.
-  asked.catch(() => undefined);
+  // What fails is asked for again by who reads it.
+  const forget = () => {
+    if (ahead.get(address) === asked) ahead.delete(address);
+  };
+  asked.then(({ ok }) => !ok && forget(), forget);
 }
 
 /** Fetches a file of the catalogue. */

@@ -60,7 +60,10 @@ function makeTabs(guide: HTMLElement): void {
     choose(tab, 'pushState');
   });
   // The back button, and an address with another hash.
-  window.addEventListener('popstate', show);
+  window.addEventListener('popstate', () => {
+    // A level of the line is no tab.
+    if (location.hash === '' || panels.some(({ id }) => `#${id}` === location.hash)) show();
+  });
   show();
   guide.dataset['ready'] = '';
 }

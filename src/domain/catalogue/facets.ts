@@ -36,7 +36,8 @@ export function passing(
   return { passed, total };
 }
 
-function addTo<Key>(counts: Map<Key, number>, key: Key): void {
+/** Counts one more. */
+export function addTo<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 

@@ -1,3 +1,5 @@
+import { addTo } from './facets.ts';
+
 /** What the list of monsters asks of one; null, and 0 as rank or element: not known, or none. */
 export type MonsterFacts = {
   /** Name and title, folded in the language that is searched. */
@@ -49,10 +51,6 @@ export type MonsterCounts = {
 
 /** What passes a filter, by place, and the counts beside every choice; one pass over all rows. */
 export type CountedMonsters = { passed: Uint8Array; total: number; counts: MonsterCounts };
-
-function addTo<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
-}
 
 export function countMonsters(rows: readonly Asked[], filter: MonsterFilter): CountedMonsters {
   const passed = new Uint8Array(rows.length);

@@ -1,6 +1,6 @@
 import { fetchAhead } from '#lib/fetch-file.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { OtherFormat } from './item-list/index-file.ts';
+import { OtherFormat } from './file-format.ts';
 
 /** The choices of a list, as choices.ts brings them. */
 export async function choicesOf<Texts>(root: HTMLElement): Promise<Texts> {
@@ -41,12 +41,18 @@ function filesOf({ dataset: { index, columns, stats } }: HTMLElement): string[] 
 
 /** Fetches all that the list needs once there is a worker to keep it: a list that was visited lives without the network. */
 function keepWhole(root: HTMLElement, load: () => Promise<unknown>): void {
-  const fetchAll = () => Promise.all([load(), ...filesOf(root).map((address) => fetch(address))]);
-  void navigator.serviceWorker?.ready.then(() => {
+  const { serviceWorker } = navigator;
+  const keep = (passed: () => readonly string[]) =>
     whenIdle(() => {
-      fetchAll().catch((error: unknown) => console.warn('The list cannot be kept for later.', error));
+      load()
+        .then(() => Promise.all([...filesOf(root), ...passed()].map((address) => fetch(address))))
+        .catch((error: unknown) => console.warn('The list cannot be kept for later.', error));
     });
-  });
+  // What came before a worker answered for the page has passed it.
+  const came = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  const own = () => [root.dataset.choices ?? '', ...came().filter((name) => name.includes('/_astro/'))];
+  if (serviceWorker?.controller) keep(() => []);
+  else serviceWorker?.addEventListener('controllerchange', () => keep(own), { once: true });
 }
 
 /** What leads to a list that lives: typing, choosing, sending, and its buttons. */

@@ -1,6 +1,6 @@
+import { CHOICES_FORMAT, OtherFormat } from './file-format.ts';
 import './choices.css';
 import { fetchFile } from '#lib/fetch-file.ts';
-import { CHOICES_FORMAT, OtherFormat } from './item-list/index-file.ts';
 import { part } from './item-list/parts.ts';
 import { showCharacter } from './item-list/show-character.ts';
 
@@ -24,7 +24,9 @@ async function fetchChoices<Texts>(root: HTMLElement): Promise<Texts> {
 export function bringChoices<Texts>(root: HTMLElement): Promise<Texts> {
   known ??= fetchChoices<Texts>(root).catch((error: unknown) => {
     known = null;
-    part(root, 'choices').replaceChildren();
+    const place = part(root, 'choices');
+    place.replaceChildren();
+    place.removeAttribute('aria-busy');
     throw error;
   });
   return known as Promise<Texts>;

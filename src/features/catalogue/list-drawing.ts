@@ -62,7 +62,7 @@ export class RowsDrawing {
     this.#say(total === 0 ? said.noMatch : `${said.counted}. ${place}`);
   }
 
-  /** Rows that stay are not made anew. To copy drawings takes longer than all else of the others: they come when there is time. */
+  /** Rows that stay are not made anew. A new row waits for its drawing: copying that takes longer than the rest of the row. */
   #replaceRows(rows: readonly string[]): void {
     const { body } = this.#parts;
     const drawn = this.#drawn;
@@ -82,11 +82,12 @@ export class RowsDrawing {
     }
     for (const row of old.slice(rows.length)) row.remove();
     this.#drawn = rows;
+    this.#drawings = this.#drawings.filter(([frame]) => frame?.isConnected);
   }
 
   /** Puts the drawings of the rows into their frames. */
   finish(): void {
-    for (const [frame, drawing] of this.#drawings) if (frame?.isConnected) frame.append(drawing);
+    for (const [frame, drawing] of this.#drawings) frame?.append(drawing);
     this.#drawings = [];
   }
 

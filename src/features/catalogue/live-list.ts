@@ -3,7 +3,7 @@ import { languageOf } from '#i18n/languages.ts';
 import { formats } from '#items/formats.ts';
 import { afterPaint } from '#lib/after-paint.ts';
 import { ViewAddress } from '#lib/view-address.ts';
-import { OtherFormat } from './item-list/index-file.ts';
+import { OtherFormat } from './file-format.ts';
 import { announcer, part, parts } from './item-list/parts.ts';
 import { RowsDrawing } from './list-drawing.ts';
 import type { Nonsense, PageSize } from './list-query.ts';
@@ -11,8 +11,8 @@ import type { ListView } from './page-finder.ts';
 
 /** Browsers allow about a hundred changes of the address in half a minute; a held key would use them up in three seconds. */
 const QUIET = 250;
-/** The next letter must not wait for drawings and counts: they come when typing rests, in ms. */
-const REST = 120;
+/** The next letter must not wait for drawings and counts: they come after a pause in typing, in ms. */
+const PAUSE = 120;
 
 /** A kind of list: how its views are read and written, what narrows nothing, and which way a column sorts first. */
 type Kind<View extends ListView> = {
@@ -40,7 +40,7 @@ export abstract class LiveList<View extends ListView> {
   readonly #size: HTMLSelectElement;
   readonly #order: HTMLSelectElement;
   #loading = false;
-  #resting: ReturnType<typeof setTimeout> | undefined;
+  #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: HTMLElement, kind: Kind<View>) {
     this.root = root;
@@ -56,6 +56,8 @@ export abstract class LiveList<View extends ListView> {
 
   /** Updates the controls and the rows to the view; fetches what it needs and is not loaded. */
   protected abstract show(): void;
+  /** Whether all is there that the view needs. */
+  protected abstract get isLoaded(): boolean;
   /** The view without what a badge stands for. */
   protected abstract without(badge: HTMLElement): Change<View>;
 
@@ -109,13 +111,18 @@ export abstract class LiveList<View extends ListView> {
       if (!badge) return;
       this.decide(this.without(badge));
       // The focus must not be lost with the badge it was on.
-      (root.querySelector<HTMLElement>('[data-remove]') ?? this.search).focus();
+      const next = root.querySelector<HTMLElement>('[data-remove]') ?? root.querySelector('[data-part="open-filter"]');
+      (next ?? this.search).focus();
     });
     for (const button of parts(root, 'previous')) button.addEventListener('click', () => this.#turn(-1));
     for (const button of parts(root, 'next')) button.addEventListener('click', () => this.#turn(1));
     part(root, 'search-all').addEventListener('click', () => {
-      // The whole site's search finds near names, too.
-      void import('./search/search-box.ts').then(({ openSearch }) => openSearch(this.state.q));
+      const { q } = this.state;
+      const { href } = document.querySelector<HTMLAnchorElement>('a[data-search]') ?? location;
+      // The whole site's search finds near names, too. Where it does not come, the list of all does.
+      import('./search/search-box.ts')
+        .then(({ openSearch }) => openSearch(q))
+        .catch(() => location.assign(`${href}?q=${encodeURIComponent(q)}`));
     });
     part(root, 'retry').addEventListener('click', () => this.show());
     window.addEventListener('popstate', () => {
@@ -183,18 +190,18 @@ export abstract class LiveList<View extends ListView> {
   }
 
   /** Takes the page that was found over into the view; `count` shows the counts of that view once it is painted. */
-  protected settle(page: number, count: () => void): void {
+  protected takeFound(page: number, count: () => void): void {
     const view = { ...this.state, page };
     this.state = view;
     if (!this.#address.typed) this.#address.correct(view);
-    clearTimeout(this.#resting);
-    const rest = () => {
+    clearTimeout(this.#pause);
+    const finish = () => {
       if (this.state !== view) return;
       this.drawing.finish();
       count();
     };
-    if (this.#address.typed) this.#resting = setTimeout(rest, REST);
-    else afterPaint(rest);
+    if (this.#address.typed) this.#pause = setTimeout(finish, PAUSE);
+    else afterPaint(finish);
   }
 
   /** Fetches what the view needs, once at a time, and shows it. */
@@ -203,16 +210,21 @@ export abstract class LiveList<View extends ListView> {
     this.#loading = true;
     const isRetried = part(this.root, 'retry').matches(':focus');
     this.drawing.show('loading');
+    // The focus must not be lost with the button it was on; nor be taken from where it has gone meanwhile.
+    const keepFocus = (to: HTMLElement) => {
+      if (isRetried && document.activeElement === document.body) to.focus();
+    };
     try {
       await fetching();
       this.#loading = false;
       this.show();
-      // The focus must not be lost with the button it was on.
-      if (isRetried) this.root.querySelector<HTMLElement>('tbody a')?.focus();
+      keepFocus(this.root.querySelector<HTMLElement>('tbody a') ?? this.search);
     } catch (error) {
       this.#loading = false;
       console.warn('The list could not be loaded.', error);
+      if (this.isLoaded) return;
       this.drawing.show('failed');
+      keepFocus(part(this.root, 'retry'));
       // A page that is older than its site reads nothing new; its next try brings the new page.
       if (error instanceof OtherFormat) part(this.root, 'retry').addEventListener('click', () => location.reload());
     }

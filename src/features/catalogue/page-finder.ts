@@ -25,7 +25,7 @@ export function pageFinder<Row, View extends ListView>(rows: readonly Row[], ord
     const { limit } = view;
     const pages = Math.max(1, Math.ceil(total / limit));
     const page = Math.min(view.page, pages);
-    const part = (from: number, end: number): Row[] => {
+    const between = (from: number, end: number): Row[] => {
       const found: Row[] = [];
       for (let at = 0, seen = 0; seen < Math.min(total, end); at += 1) {
         const place = order[at] as number;
@@ -36,7 +36,7 @@ export function pageFinder<Row, View extends ListView>(rows: readonly Row[], ord
       return found;
     };
     const first = (page - 1) * limit;
-    const near = (around: number) => part(first - around, first + limit + around);
+    const near = (around: number) => between(first - around, first + limit + around);
     return { total, page, pages, rows: near(0), near };
   };
 }

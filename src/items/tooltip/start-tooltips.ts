@@ -43,7 +43,7 @@ export function startTooltips(first: Event, lifted: boolean, keysOf: (id: number
     },
     new Panel(css + keysCss),
   );
-  const press = tooltips.watch();
+  const press = tooltips.watch(first);
   document.addEventListener('click', ({ target }) => {
     const link = peekedAt(target as Element);
     if (link) tooltips.press(link);

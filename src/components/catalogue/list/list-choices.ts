@@ -8,7 +8,7 @@ import { indexName } from '#domain/site/addresses.ts';
 import { type Html, type HtmlPart, html } from '#domain/site/html.ts';
 import { LIST_ENTRIES, type ListEntry, SIDE_BAR } from '#domain/site/side-bar.ts';
 import type { ListChoices } from '#features/catalogue/choices.ts';
-import { CHOICES_FORMAT } from '#features/catalogue/item-list/index-file.ts';
+import { CHOICES_FORMAT } from '#features/catalogue/file-format.ts';
 import { NO_FILTER } from '#features/catalogue/item-list/list-state.ts';
 import type { ListTexts } from '#features/catalogue/item-list/parts.ts';
 import { statName } from '#features/catalogue/item-list/row-texts.ts';

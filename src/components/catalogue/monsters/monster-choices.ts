@@ -1,7 +1,7 @@
 import { registerFile } from '#build/page-templates.ts';
 import { html } from '#domain/site/html.ts';
 import type { ListChoices } from '#features/catalogue/choices.ts';
-import { CHOICES_FORMAT } from '#features/catalogue/item-list/index-file.ts';
+import { CHOICES_FORMAT } from '#features/catalogue/file-format.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';

@@ -4,13 +4,13 @@ import { STATS } from '#domain/catalogue/item-facts.ts';
 import { type ClassMask, classMask } from '#domain/catalogue/item-filter.ts';
 import { sharedNames } from '#domain/catalogue/list-row.ts';
 import { fold, slugOf } from '#domain/site/text.ts';
+import { OtherFormat } from '../file-format.ts';
 import {
   COLUMNS_FORMAT,
   type ColumnsFile,
   INDEX_FORMAT,
   type IndexFile,
   type IndexType,
-  OtherFormat,
   unpackAt,
 } from './index-file.ts';
 import type { RowFacts, RowTexts } from './row-html.ts';
@@ -74,7 +74,7 @@ function readColumns(file: ColumnsFile, rows: readonly IndexRow[], stats: Stats)
 
 /** Reads an index; throws OtherFormat for one that this page does not understand. */
 export function decodeIndex(file: IndexFile): ListIndex {
-  if (file?.format !== INDEX_FORMAT) throw new OtherFormat(file?.format);
+  if (file?.format !== INDEX_FORMAT) throw new OtherFormat(file?.format, INDEX_FORMAT);
   const { words, types, levels, names, quality, type, level, marks, drawing, icons = [], icon = '' } = file;
   const shared = sharedNames(names.map((name) => ({ name })));
   const stats: Stats = [];

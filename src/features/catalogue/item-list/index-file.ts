@@ -2,7 +2,6 @@ import type { RowTexts } from './row-html.ts';
 
 /** Raised when older pages could no longer read what is written; they ask their visitor to load the page again. */
 export const INDEX_FORMAT = 2;
-export const CHOICES_FORMAT = 1;
 
 /** A type that occurs in the index: number, name, and the word that its drawings' names begin with. */
 export type IndexType = readonly [type: number, name: string, word: string];
@@ -76,11 +75,4 @@ export function packNumbers(numbers: readonly number[]): string {
 export function unpackAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
   return code - FIRST - (code > BACKSLASH ? 1 : 0);
-}
-
-/** The page that runs is older or newer than what it fetched: loading the page again brings both together. */
-export class OtherFormat extends Error {
-  constructor(format: unknown, known = INDEX_FORMAT) {
-    super(`The index has format ${format}; this page reads format ${known}.`);
-  }
 }

@@ -79,6 +79,10 @@ class ItemList extends LiveList<ListState> {
     way?.insertAdjacentHTML('beforeend', html`<li data-type><span>${name}</span></li>`.text);
   }
 
+  protected get isLoaded(): boolean {
+    return this.#find !== null && (this.#hasStats || !this.#needsStats());
+  }
+
   protected show(): void {
     this.#showTitle();
     this.showControls();
@@ -88,13 +92,13 @@ class ItemList extends LiveList<ListState> {
       stat: (word) => this.#facets.statName(word),
     });
     this.#facets.show(this.state, null);
-    if (!this.#find || !this.#index || (this.#needsStats() && !this.#hasStats)) {
+    if (!this.#find || !this.#index || !this.isLoaded) {
       void this.load(() => this.#fetch());
       return;
     }
     const found = this.#find(this.state);
     this.#found = found;
-    this.settle(found.page, () => this.#facets.show(this.state, found.counts()));
+    this.takeFound(found.page, () => this.#facets.show(this.state, found.counts()));
     this.#draw(found, this.#index);
     this.#facets.showTotal(found.total);
   }

@@ -6,8 +6,9 @@ import type { IslandTexts } from '#i18n/island-texts.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import type { MonsterRowFacts, MonsterWords } from '#items/monster-row.ts';
+import { OtherFormat } from '../file-format.ts';
 import { idSteps, table } from '../item-list/encode-index.ts';
-import { OtherFormat, unpackAt } from '../item-list/index-file.ts';
+import { unpackAt } from '../item-list/index-file.ts';
 
 /** Raised when older pages could no longer read what is written. */
 const FORMAT = 1;

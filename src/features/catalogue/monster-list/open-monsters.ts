@@ -71,6 +71,10 @@ class MonsterList extends LiveList<MonsterState> {
     return { [name]: NO_CHOICE[name] };
   }
 
+  protected get isLoaded(): boolean {
+    return this.#loaded !== null;
+  }
+
   protected show(): void {
     if (!this.#loaded) {
       this.showControls();
@@ -84,7 +88,7 @@ class MonsterList extends LiveList<MonsterState> {
     this.nonsense.push(...unknown);
     this.sayNonsense(index.texts.nonsense);
     const found = find(known);
-    this.settle(found.page, () => this.#facets.show(this.state, found.counts, index.texts.levels));
+    this.takeFound(found.page, () => this.#facets.show(this.state, found.counts, index.texts.levels));
     this.showControls();
     this.#draw(found, this.#loaded);
     showBadges(part(this.root, 'badges'), badgesOf(this.state, index), index.texts.removeFilter);

@@ -6,8 +6,9 @@ import { fold, slugOf } from '#domain/site/text.ts';
 import { fill } from '#i18n/fill.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
+import { OtherFormat } from '../file-format.ts';
 import type { ListIndex } from '../item-list/decode-index.ts';
-import { OtherFormat, unpackAt } from '../item-list/index-file.ts';
+import { unpackAt } from '../item-list/index-file.ts';
 import { type Place, wordsOf } from './near-names.ts';
 import { type Kind, type Result, type ResultGroup, type Search, type SearchFormatters, SHOWN } from './results.ts';
 import { SEARCH_FORMAT, type SearchFile, type SearchPage } from './search-file.ts';
@@ -131,7 +132,8 @@ function monsterSearch({ monsters }: SearchFile, { language, texts }: SearchForm
     const says = saysOf(word, near);
     const said = new Set(kinds.flatMap((names, kind) => (says(names) ? [kind] : [])));
     const levelSaid = LEVEL.test(word) ? Number(word) : null;
-    return said.size === 0 && levelSaid === null ? null : ({ kind, level }) => said.has(kind) || level === levelSaid;
+    if (said.size === 0 && levelSaid === null) return null;
+    return ({ kind, level }) => said.has(kind) || (levelSaid !== null && level === levelSaid);
   };
   return kindSearch('monsters', rows, { ...byLength, facts }, (row, query) => {
     const level = row.level === null ? '' : fill(texts.level, { level: row.level });
@@ -139,7 +141,7 @@ function monsterSearch({ monsters }: SearchFile, { language, texts }: SearchForm
     return {
       address: recordAddress('monster', row.id, slugOf(row.raw, 'monster'), language.site),
       name: row.name,
-      note: [level, number].filter(Boolean).join(' · '),
+      note: [level, monsters.kinds[row.kind], number].filter(Boolean).join(' · '),
     };
   });
 }

@@ -29,3 +29,16 @@ it('the count beside a choice is what the list holds once it is made', () => {
     expect(counts.noLevel).toBe(totalWith({ min: 1, max: 0 }));
   }
 });
+
+it('a name that is typed letter by letter, and taken back, finds what it finds at once', () => {
+  const items = [...openSnapshot('data').items.values()];
+  const [inBrowser, plainly] = [browserAnswers(items), plainAnswers(items)];
+  for (const query of seededQueries(items, 60, 9)) {
+    const letters = [...query.state.q].map((_, at, all) => all.slice(0, at + 1).join(''));
+    for (const q of [...letters, ...letters.toReversed(), '']) {
+      const typed = { ...query, state: { ...query.state, q } };
+      const { counts: _, ...answer } = inBrowser(typed);
+      expect(answer, JSON.stringify(typed)).toEqual(plainly(typed));
+    }
+  }
+});

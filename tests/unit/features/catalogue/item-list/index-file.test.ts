@@ -5,16 +5,11 @@ import { belongs, filterOf } from '#domain/catalogue/item-filter.ts';
 import { ASKED_MARKS, MARKS } from '#domain/catalogue/item-marks.ts';
 import { DEFAULT_ORDER } from '#domain/catalogue/item-order.ts';
 import { listRow } from '#domain/catalogue/list-row.ts';
+import { OtherFormat } from '#features/catalogue/file-format.ts';
 import { decodeIndex, type IndexRow } from '#features/catalogue/item-list/decode-index.ts';
 import { encodeColumns, encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
 import { finder } from '#features/catalogue/item-list/find-rows.ts';
-import {
-  type ColumnsFile,
-  type IndexFile,
-  OtherFormat,
-  packNumbers,
-  unpackAt,
-} from '#features/catalogue/item-list/index-file.ts';
+import { type ColumnsFile, type IndexFile, packNumbers, unpackAt } from '#features/catalogue/item-list/index-file.ts';
 import { type ListState, NO_FILTER } from '#features/catalogue/item-list/list-state.ts';
 import { rowTexts } from '#features/catalogue/item-list/row-texts.ts';
 import { LANGUAGES } from '#i18n/languages.ts';

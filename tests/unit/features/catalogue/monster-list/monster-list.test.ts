@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { monstersFile } from '#components/catalogue/monsters/monsters-file.ts';
 import { MONSTER_SORTS } from '#domain/catalogue/monster-filter.ts';
 import { fold, readText } from '#domain/site/text.ts';
-import { OtherFormat } from '#features/catalogue/item-list/index-file.ts';
+import { OtherFormat } from '#features/catalogue/file-format.ts';
 import { decodeMonsters, type MonsterFile } from '#features/catalogue/monster-list/monster-index.ts';
 import {
   type MonsterState,

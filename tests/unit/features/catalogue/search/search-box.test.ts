@@ -24,7 +24,10 @@ const SEARCH = encodeSearch({
     ['/login', 'Log in', '', 'password', 'out'],
   ],
   classes: [['/database/guide/3', 'Berserker', 'Class guide', 'class guide', '']],
-  monsters: [{ id: 50_001, name: 'Chief\nSwordfish', level: 12, kind: 'Elite Fire' }],
+  monsters: [
+    { id: 50_001, name: 'Chief\nSwordfish', level: 12, kind: 'Elite Fire' },
+    { id: 50_002, name: 'Chief Owl', level: null, kind: '' },
+  ],
   maps: [{ scene: 'S001', name: 'The Old Weir', monsters: 2, levels: [3, 10] }],
   sets: [{ name: 'Harness of Ash', id: 100, piece: 'Ash Helmet', count: 5, levels: [65, 65] }],
   notes: [
@@ -120,7 +123,7 @@ it('finds pages, items, monsters and news in groups with counts, and leads to al
     '/elo-tier?q=sword',
   ]);
   expect(options()[6]?.textContent).toBe('Show all 10 items');
-  expect(options()[7]?.textContent).toBe('Swordfish (Chief)Level 12');
+  expect(options()[7]?.textContent).toBe('Swordfish (Chief)Level 12 · Elite Fire');
   expect(find('[role=status]').textContent).toBe('12 results');
   await type('password');
   const texts = () => options().map((option) => option.textContent);
@@ -147,6 +150,7 @@ it('finds monsters by rank, element and level beside a part of the name', async 
   for (const text of ['elite fire', 'chief 12', 'swordf elite']) {
     await type(text);
     expect(options()[0]?.getAttribute('href'), text).toBe('/database/monster/50001/chief-swordfish/en');
+    expect(groups()[0], text).toBe('Monsters1');
   }
 });
 
