@@ -1,10 +1,10 @@
-import { fetchAhead } from '#lib/fetch-file.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { OtherFormat } from './file-format.ts';
 
-/** The choices of a list, as choices.ts brings them. */
-export async function choicesOf<Texts>(root: HTMLElement): Promise<Texts> {
-  return (await import('./choices.ts')).bringChoices<Texts>(root);
+/** The choices of a list, as choices.ts brings them; `lives`: its rows will be wanted, too. */
+export async function choicesOf<Texts>(root: HTMLElement, lives = false): Promise<Texts> {
+  const { bringChoices, bringRows } = await import('./choices.ts');
+  if (lives) bringRows(root);
+  return bringChoices<Texts>(root);
 }
 
 /** Brings what stands beside the list once that is seen: on a phone with its first use, unless it is `wanted` before. */
@@ -34,27 +34,6 @@ function showFailed(root: HTMLElement, reload: boolean): void {
   if (reload) root.querySelector('[data-part="retry"]')?.addEventListener('click', () => location.reload());
 }
 
-/** The files that the list shows its rows from. */
-function filesOf({ dataset: { index, columns, stats } }: HTMLElement): string[] {
-  return [index, stats === undefined ? undefined : columns].filter((address) => address !== undefined);
-}
-
-/** Fetches all that the list needs once there is a worker to keep it: a list that was visited lives without the network. */
-function keepWhole(root: HTMLElement, load: () => Promise<unknown>): void {
-  const { serviceWorker } = navigator;
-  const keep = (passed: () => readonly string[]) =>
-    whenIdle(() => {
-      load()
-        .then(() => Promise.all([...filesOf(root), ...passed()].map((address) => fetch(address))))
-        .catch((error: unknown) => console.warn('The list cannot be kept for later.', error));
-    });
-  // What came before a worker answered for the page has passed it.
-  const came = () => performance.getEntriesByType('resource').map(({ name }) => name);
-  const own = () => [root.dataset.choices ?? '', ...came().filter((name) => name.includes('/_astro/'))];
-  if (serviceWorker?.controller) keep(() => []);
-  else serviceWorker?.addEventListener('controllerchange', () => keep(own), { once: true });
-}
-
 /** What leads to a list that lives: typing, choosing, sending, and its buttons. */
 const EVENTS = ['input', 'change', 'submit', 'click'] as const;
 
@@ -80,7 +59,6 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
     if (waking) return;
     waking = true;
     root.querySelector('[data-part="table"]')?.setAttribute('aria-busy', 'true');
-    for (const address of filesOf(root)) fetchAhead(address);
     try {
       const open = await load();
       for (const event of EVENTS) root.removeEventListener(event, onUse);
@@ -90,7 +68,7 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
     } catch (error) {
       console.warn('The list could not be opened.', error);
       waking = false;
-      showFailed(root, loaded || error instanceof OtherFormat);
+      showFailed(root, loaded);
       delete document.documentElement.dataset.asked;
     }
   }
@@ -119,7 +97,10 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
   }
 
   for (const event of EVENTS) root.addEventListener(event, onUse);
-  keepWhole(root, load);
+  // A list that was visited lives without the network, once there is a worker to keep what it needs.
+  const keep = () => whenIdle(() => void import('./choices.ts').then(({ keepWhole }) => keepWhole(root, load)));
+  if (navigator.serviceWorker?.controller) keep();
+  else navigator.serviceWorker?.addEventListener('controllerchange', keep, { once: true });
   if (asked) void wake();
   else delete document.documentElement.dataset.asked;
 }

@@ -1,6 +1,6 @@
 import { CHOICES_FORMAT, OtherFormat } from './file-format.ts';
 import './choices.css';
-import { fetchFile } from '#lib/fetch-file.ts';
+import { fetchAhead, fetchFile } from '#lib/fetch-file.ts';
 import { part } from './item-list/parts.ts';
 import { showCharacter } from './item-list/show-character.ts';
 
@@ -11,7 +11,11 @@ let known: Promise<unknown> | null = null;
 
 async function fetchChoices<Texts>(root: HTMLElement): Promise<Texts> {
   const { format, facets, dialog, texts } = await fetchFile<ListChoices<Texts>>(root.dataset.choices ?? '');
-  if (format !== CHOICES_FORMAT) throw new OtherFormat(format, CHOICES_FORMAT);
+  if (format !== CHOICES_FORMAT) {
+    // The page is of another build than what it fetched.
+    part(root, 'retry').addEventListener('click', () => location.reload());
+    throw new OtherFormat(format, CHOICES_FORMAT);
+  }
   const place = part(root, 'choices');
   place.innerHTML = facets;
   place.removeAttribute('aria-busy');
@@ -30,6 +34,29 @@ export function bringChoices<Texts>(root: HTMLElement): Promise<Texts> {
     throw error;
   });
   return known as Promise<Texts>;
+}
+
+/** The files that a list shows its rows from. */
+function filesOf({ dataset: { index, columns, stats } }: HTMLElement): string[] {
+  return [index, stats === undefined ? undefined : columns].filter((address) => address !== undefined);
+}
+
+/** Asks for the files of the rows, so that they are on their way before the script that reads them. */
+export function bringRows(root: HTMLElement): void {
+  for (const address of filesOf(root)) fetchAhead(address);
+}
+
+/** Has the worker keep all that the list needs; `load` fetches its script. */
+export async function keepWhole(root: HTMLElement, load: () => Promise<unknown>): Promise<void> {
+  try {
+    await load();
+    // What came before the worker answered for the page has passed it.
+    const came = performance.getEntriesByType('resource').map(({ name }) => name);
+    const own = came.filter((name) => name.includes('/_astro/'));
+    await Promise.all([...filesOf(root), root.dataset.choices ?? '', ...own].map((address) => fetch(address)));
+  } catch (error) {
+    console.warn('The list cannot be kept for later.', error);
+  }
 }
 
 /** On a phone the choices come over the list, and go by their button or Escape. */

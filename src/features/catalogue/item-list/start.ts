@@ -11,7 +11,7 @@ if (root) {
   };
   root.addEventListener('click', follow);
   const load = async () => {
-    const [{ openList }, texts] = await Promise.all([import('./open-list.ts'), choicesOf<ListTexts>(root)]);
+    const [{ openList }, texts] = await Promise.all([import('./open-list.ts'), choicesOf<ListTexts>(root, true)]);
     return () => {
       root.removeEventListener('click', follow);
       openList(root, texts);

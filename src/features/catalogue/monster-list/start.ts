@@ -13,7 +13,7 @@ export function saysView(query: string): boolean {
 const root = document.querySelector<HTMLElement>('[data-list]');
 if (root) {
   const load = async () => {
-    const [{ openMonsters }] = await Promise.all([import('./open-monsters.ts'), choicesOf(root)]);
+    const [{ openMonsters }] = await Promise.all([import('./open-monsters.ts'), choicesOf(root, true)]);
     return openMonsters;
   };
   prepareChoices(root);
