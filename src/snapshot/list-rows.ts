@@ -24,7 +24,7 @@ import type { Snapshot } from './snapshot.ts';
 const ALL = LIST_ENTRIES[0] as ListEntry;
 
 /** Rows of a finished page: what is shown without scripts; with them ten, until another size is chosen. */
-const FIRST_PAGE = 25;
+const FIRST_PAGE = 15;
 /** Rows of a page of all items by id. */
 const SHELF_PAGE = 50;
 

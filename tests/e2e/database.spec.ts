@@ -176,7 +176,7 @@ test('every entry of the side bar leads to a list that counts honestly', { tag: 
     const response = await page.request.get(listAddress(entry, 'br'));
     expect(response.status(), entry.key).toBe(200);
     const html = await response.text();
-    expect(html.match(/class="link-item /g)?.length ?? 0, entry.key).toBe(Math.min(total, 25));
+    expect(html.match(/class="link-item /g)?.length ?? 0, entry.key).toBe(Math.min(total, 15));
   }
 });
 
