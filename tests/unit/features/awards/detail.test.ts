@@ -38,11 +38,8 @@ test('the only item of a level tells its facts at once; of several each when it 
     facts.dispatchEvent(new Event('toggle'));
   });
   await pick('A match');
-  // What is fetched may come between any two looks: each is taken after a step of its own.
-  await vi.waitFor(async () => {
-    await page.wait(0);
-    expect(page.text('.own-facts .stats')).toContain('ATK');
-  });
+  // What is fetched comes within React's step, however long it takes.
+  await page.work(() => vi.waitFor(() => expect(page.text('.own-facts .stats')).toContain('ATK')));
   expect(page.text('.own-facts .stats dd')).toBe('42');
   expect(page.text('.own-facts .record-text')).toBe('It was lit.');
   expect(textsOf('.own-facts .chip')).toEqual(['Ranger']);
