@@ -1,7 +1,10 @@
 /** Asked for before it was read. */
 const ahead = new Map<string, Promise<Response>>();
 
-/** The browser keeps a file of the catalogue and asks each time whether it is still the one: its address stays the same from patch to patch, so that an open page always finds one. */
+/**
+ * The browser keeps a file of the catalogue and asks each time whether it is still the one: its address stays the same from patch
+ * to patch, so that an open page always finds one.
+ */
 const ask = (address: string) => fetch(address, { cache: 'no-cache' });
 
 /** Asks for a file that `fetchFile` will read. */

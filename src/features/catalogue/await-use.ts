@@ -98,9 +98,14 @@ export function awaitUse(root: HTMLElement, load: () => Promise<(root: HTMLEleme
 
   for (const event of EVENTS) root.addEventListener(event, onUse);
   // A list that was visited lives without the network, once there is a worker to keep what it needs.
-  const keep = () => whenIdle(() => void import('./choices.ts').then(({ keepWhole }) => keepWhole(root, load)));
-  if (navigator.serviceWorker?.controller) keep();
-  else navigator.serviceWorker?.addEventListener('controllerchange', keep, { once: true });
+  const { serviceWorker } = navigator;
+  const isFirst = !serviceWorker?.controller;
+  const keep = () =>
+    whenIdle(() => {
+      import('./choices.ts').then(({ keepWhole }) => keepWhole(root, load, isFirst)).catch(console.warn);
+    });
+  if (isFirst) serviceWorker?.addEventListener('controllerchange', keep, { once: true });
+  else keep();
   if (asked) void wake();
   else delete document.documentElement.dataset.asked;
 }

@@ -46,14 +46,14 @@ export function bringRows(root: HTMLElement): void {
   for (const address of filesOf(root)) fetchAhead(address);
 }
 
-/** Has the worker keep all that the list needs; `load` fetches its script. */
-export async function keepWhole(root: HTMLElement, load: () => Promise<unknown>): Promise<void> {
+/** Has the worker keep all that the list needs, which `load` fetches. `isFirst`: a part came before the worker answered for the page. */
+export async function keepWhole(root: HTMLElement, load: () => Promise<unknown>, isFirst: boolean): Promise<void> {
   try {
     await load();
-    // What came before the worker answered for the page has passed it.
+    if (!isFirst) return;
     const came = performance.getEntriesByType('resource').map(({ name }) => name);
     const own = came.filter((name) => name.includes('/_astro/'));
-    await Promise.all([...filesOf(root), root.dataset.choices ?? '', ...own].map((address) => fetch(address)));
+    await Promise.all([root.dataset.choices ?? '', ...own].map((address) => fetch(address)));
   } catch (error) {
     console.warn('The list cannot be kept for later.', error);
   }

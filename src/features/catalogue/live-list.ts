@@ -196,9 +196,8 @@ export abstract class LiveList<View extends ListView> {
     if (!this.#address.typed) this.#address.correct(view);
     clearTimeout(this.#pause);
     const finish = () => {
-      if (this.state !== view) return;
       this.drawing.finish();
-      count();
+      if (this.state === view) count();
     };
     if (this.#address.typed) this.#pause = setTimeout(finish, PAUSE);
     else afterPaint(finish);
