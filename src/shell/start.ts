@@ -55,7 +55,15 @@ function watchSideBar(bar: HTMLDetailsElement): void {
 }
 
 /** Ticks and stars of items: what they bring about is fetched when one is pressed, and where something was chosen before. */
-const picks = () => import('./picks.ts');
+let opened: Promise<typeof import('./picks.ts')> | undefined;
+const picks = () => {
+  // One promise for all: a second import is ready a moment later, and a box that is pressed meanwhile would seem to be taken back.
+  opened ??= import('./picks.ts').catch((error) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+};
 /** One press after another: the second import may be ready before the first. */
 let pressed: Promise<void> = Promise.resolve();
 

@@ -18,6 +18,8 @@ function useChosenTab(tabs: readonly Tab[]) {
   const [current, setCurrent] = useState(named);
   useEffect(() => {
     const follow = () => setCurrent(named());
+    // The address may have changed since this was drawn.
+    follow();
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   });
