@@ -54,18 +54,18 @@ function watchSideBar(bar: HTMLDetailsElement): void {
   });
 }
 
-/** Ticks and stars of items: what they bring about is fetched when one is pressed, and where something was chosen before. */
-let opened: Promise<typeof import('./picks.ts')> | undefined;
-const picks = () => {
-  // One promise for all: a second import is ready a moment later, and a box that is pressed meanwhile would seem to be taken back.
-  opened ??= import('./picks.ts').catch((error) => {
-    opened = undefined;
+let fetched: Promise<typeof import('./picks.ts')> | undefined;
+/**
+ * Ticks and stars of items: what they bring about is fetched when one is pressed, and where something was chosen before. Once for all,
+ * because the module draws every box when it comes: a press must follow at once, and presses stay in their order.
+ */
+function picks() {
+  fetched ??= import('./picks.ts').catch((error) => {
+    fetched = undefined;
     throw error;
   });
-  return opened;
-};
-/** One press after another: the second import may be ready before the first. */
-let pressed: Promise<void> = Promise.resolve();
+  return fetched;
+}
 
 function hasPicked(): boolean {
   try {
@@ -83,10 +83,10 @@ function onClick(event: MouseEvent): void {
   const target = event.target as Element;
   // One inside a tooltip is not the target that the page sees.
   const pick = (event.composedPath()[0] as Element).closest?.<HTMLElement>('[data-compare], [data-keep]');
-  if (pick) {
-    const press = async () => (await picks()).pressPick(pick);
-    pressed = pressed.then(press).catch(console.warn);
-  }
+  if (pick)
+    picks()
+      .then((module) => module.pressPick(pick))
+      .catch(console.warn);
   const language = target.closest<HTMLAnchorElement>('a[data-language]');
   if (language) rememberLanguage(language);
   if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then((module) => module.signOut());

@@ -18,9 +18,9 @@ export type TabControl<Scale extends number> = ReturnType<typeof useTabParam<Sca
 export function useTabParam<Scale extends number>({ first, read, addressOf }: Tabs<Scale>) {
   const [scale, setScale] = useState<Scale>(first);
   // Before anything is painted: the page was printed with its first part.
-  useLayoutEffect(() => setScale(read()), [read]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const reread = () => setScale(read());
+    reread();
     window.addEventListener('popstate', reread);
     return () => window.removeEventListener('popstate', reread);
   }, [read]);

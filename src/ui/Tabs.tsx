@@ -8,21 +8,20 @@ type Tab = {
   content: ReactNode;
 };
 
+/** The place of the tab that the address names among ids with spaces between them, else of the first. */
+const namedTab = (ids: string) => Math.max(0, ids.split(' ').indexOf(location.hash.slice(1)));
+
 /** The tab the address names, else the first. */
 function useChosenTab(tabs: readonly Tab[]) {
-  const named = () =>
-    Math.max(
-      0,
-      tabs.findIndex(({ id }) => `#${id}` === location.hash),
-    );
-  const [current, setCurrent] = useState(named);
+  const ids = tabs.map(({ id }) => id).join(' ');
+  const [current, setCurrent] = useState(() => namedTab(ids));
   useEffect(() => {
-    const follow = () => setCurrent(named());
+    const follow = () => setCurrent(namedTab(ids));
     // The address may have changed since this was drawn.
     follow();
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  });
+  }, [ids]);
   /** Each click is a step for the back button; an arrow key is none. */
   const choose = (index: number, step: 'pushState' | 'replaceState') => {
     const hash = index === 0 ? '' : `#${tabs[index]?.id}`;

@@ -100,9 +100,14 @@ for (const { site } of LANGUAGES) {
     await page.locator('#ranking-sort').selectOption('kills');
     await expect(card.locator('td.standing-sorted')).toBeVisible();
     await expect(rows(page).nth(20)).toBeHidden();
-    // Rows that come into view for the first time get their true height, which would move the button under the finger.
-    await page.locator('.ranking-unfold').scrollIntoViewIfNeeded();
-    await page.locator('.ranking-unfold').click();
+    // Rows out of sight have the height that they get: what lies below them stays where it is.
+    const fold = page.locator('.ranking-unfold');
+    const below = () => fold.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+    const before = await below();
+    await fold.scrollIntoViewIfNeeded();
+    await expect(rows(page).nth(19)).toBeInViewport();
+    expect(Math.abs((await below()) - before)).toBeLessThan(site === 'en' ? 60 : 2);
+    await fold.click();
     await expect(rows(page).nth(49)).toBeVisible();
     await expect(page.locator('.ranking-pages-above')).toBeVisible();
   });
