@@ -1,0 +1,48 @@
+/** Encodings that a game's files have. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'big5' | 'gbk' | 'windows-1252';
+
+/** `broken`: signs that the encoding does not know. */
+export type DecodedText = { text: string; encoding: Encoding; broken: number };
+
+const REPLACEMENT = /\uFFFD/g;
+/** PostgreSQL stores no null byte. */
+const NULLS = /\0/g;
+
+function tryUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function decodeAs(bytes: Uint8Array, encoding: Encoding): DecodedText {
+  const text = new TextDecoder(encoding).decode(bytes);
+  return { text: text.replace(NULLS, ''), encoding, broken: text.match(REPLACEMENT)?.length ?? 0 };
+}
+
+/** Fewer pairs of bytes tell nothing. */
+const LEAST_PAIRS = 20;
+
+/** Of the second bytes of Big5 two in five lie below 0xA1; of common GBK next to none. */
+function looksLikeGbk(bytes: Uint8Array): boolean {
+  let [pairs, low] = [0, 0];
+  for (let at = 0; at < bytes.length; at += 1) {
+    if ((bytes[at] as number) < 0x81) continue;
+    at += 1;
+    pairs += 1;
+    if ((bytes[at] ?? 0) < 0xa1) low += 1;
+  }
+  return pairs >= LEAST_PAIRS && low / pairs < 0.05;
+}
+
+/**
+ * Decodes a whole file, before anything is split: the second byte of a Big5 character may be the pipe's. `expected` is the encoding of
+ * such files; a byte order mark, text that is UTF-8 throughout, and the bytes of GBK win over it.
+ */
+export function decodeText(bytes: Uint8Array, expected: Encoding): DecodedText {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs(bytes, 'utf-16le');
+  const utf8 = tryUtf8(bytes);
+  if (utf8 !== null) return { text: utf8.replace(NULLS, ''), encoding: 'utf-8', broken: 0 };
+  return decodeAs(bytes, expected === 'big5' && looksLikeGbk(bytes) ? 'gbk' : expected);
+}
