@@ -1,0 +1,39 @@
+/** Digits as wide as a Chinese sign, which some editors write. */
+const WIDE = /[\uFF10-\uFF19]/g;
+const WIDE_ZERO = 0xff10;
+const NUMBER = /^[+-]?\d+(?:\.\d+)?/;
+
+/** A number as the game reads one: '' is null, text is 0, and what follows a number is passed over. */
+export function readNumber(text: string): number | null {
+  const plain = text.replace(WIDE, (digit) => String(digit.charCodeAt(0) - WIDE_ZERO)).trim();
+  if (plain === '') return null;
+  const [number] = NUMBER.exec(plain) ?? ['0'];
+  return Number(number);
+}
+
+/** As `readNumber`, without a fraction. */
+export function readWhole(text: string): number | null {
+  const number = readNumber(text);
+  return number === null ? null : Math.trunc(number);
+}
+
+const HEX = /^(?:0x)?[\da-f]{1,16}$/i;
+const LAST_CLASS = 61;
+/** The game has no class of this number. */
+const UNUSED_CLASS = 31;
+
+/** The classes of a mask of 64 bits in hexadecimal, bit i for class i: '' and 0 are everyone, as []; null where it is no such number. */
+export function readClasses(text: string): number[] | null {
+  const plain = text.trim();
+  if (plain === '') return [];
+  if (!HEX.test(plain)) return null;
+  const mask = BigInt(`0x${plain.replace(/^0x/i, '')}`);
+  const ids = Array.from({ length: LAST_CLASS + 1 }, (_, id) => id);
+  return ids.filter((id) => id !== UNUSED_CLASS && ((mask >> BigInt(id)) & 1n) === 1n);
+}
+
+/** The words of the bits that are set in a number. */
+export function readBits(text: string, words: Readonly<Record<number, string>>): string[] {
+  const bits = readWhole(text) ?? 0;
+  return Object.entries(words).flatMap(([bit, word]) => ((bits & Number(bit)) === 0 ? [] : [word]));
+}
