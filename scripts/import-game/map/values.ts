@@ -37,3 +37,6 @@ export function readBits(text: string, words: Readonly<Record<number, string>>):
   const bits = readWhole(text) ?? 0;
   return Object.entries(words).flatMap(([bit, word]) => ((bits & Number(bit)) === 0 ? [] : [word]));
 }
+
+/** The words of a list in one cell, with commas or semicolons between them. */
+export const listOf = (text: string): string[] => text.split(/[;,\s]+/).filter((word) => word !== '');

@@ -1,0 +1,50 @@
+import { firstFew } from '#server/kernel/commands/print.ts';
+import type { BadRecord } from './read/pipe-rows.ts';
+
+/** A record that is refused, and the file it stands in. */
+export type FileRecord = BadRecord & { file: string };
+
+/** What was odd, how often, and the first few of it. */
+export type Oddity = { what: string; count: number; first: (string | number)[] };
+
+/** Records listed one by one; the others are counted. */
+const LISTED = 20;
+const EXAMPLES = 10;
+
+/** What reading a game found wrong or odd. */
+export class Problems {
+  /** The first records that are no records of their table, or of which there are two. */
+  readonly torn: FileRecord[] = [];
+  tornCount = 0;
+  /** The first records that are not what the contract allows. */
+  readonly invalid: FileRecord[] = [];
+  invalidCount = 0;
+  /** Whole sentences. */
+  readonly warnings: string[] = [];
+  readonly #odd = new Map<string, Oddity>();
+
+  refuse(record: FileRecord): void {
+    this.tornCount += 1;
+    if (this.torn.length < LISTED) this.torn.push(record);
+  }
+
+  leaveOut(record: FileRecord): void {
+    this.invalidCount += 1;
+    if (this.invalid.length < LISTED) this.invalid.push(record);
+  }
+
+  /** Counts one more of a kind, such as 'items of type 41'. */
+  count(what: string, example: string | number): void {
+    const known = this.#odd.get(what) ?? { what, count: 0, first: [] };
+    known.count += 1;
+    if (known.first.length < EXAMPLES && !known.first.includes(example)) known.first.push(example);
+    this.#odd.set(what, known);
+  }
+
+  /** What was counted, the most frequent first. */
+  odd(): Oddity[] {
+    return [...this.#odd.values()].sort((one, other) => other.count - one.count || (one.what < other.what ? -1 : 1));
+  }
+}
+
+export const oddityLine = ({ what, count, first }: Oddity) => `${count} ${what} (${firstFew(first)})`;

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CsvError, parse } from 'csv-parse/sync';
+import { UserError } from '#server/kernel/user-error.ts';
+import { byVersion, type Family } from '../layout.ts';
+import type { Problems } from '../problems.ts';
+import { decodeText, type Encoding } from './decode-text.ts';
+import { pipeRows, readPipeHeader, type TableRow } from './pipe-rows.ts';
+
+/** A file that was read, as the report lists it; `version` null: its kind has none. */
+export type ReadFile = {
+  path: string;
+  version: string | null;
+  columns: number | null;
+  records: number;
+  bytes: number;
+  sha256: string;
+  encoding: Encoding;
+};
+
+/** A record by the names of its fields; '' where the table has no such column. */
+export type Cells = { line: number; text: (field: string) => string };
+
+/** A file's text, and what the report says of it; `from` names it to people. */
+export type OpenedFile = { text: string; facts: ReadFile; from: string };
+
+/** More signs than this share of those beyond ASCII must not be unreadable: the encoding is another one. */
+const MOST_BROKEN = 0.01;
+
+/** Reads and decodes a file; throws a sentence where it cannot be read, or its encoding does not fit. */
+export function openFile(root: string, path: string, encoding: Encoding, problems: Problems): OpenedFile {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(join(root, path));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UserError(`${path} cannot be read (${code}): check its rights.`, { cause: error });
+  }
+  const decoded = decodeText(bytes, encoding);
+  if (decoded.broken > 0) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: what lies beyond ASCII is counted.
+    const beyond = decoded.text.match(/[^\u0000-\u007F]/g)?.length ?? 0;
+    if (decoded.broken > beyond * MOST_BROKEN) {
+      throw new UserError(
+        `${path} is not ${decoded.encoding}: ${decoded.broken} of ${beyond} signs beyond ASCII cannot be read; name its encoding in a mapping, or save it as UTF-8.`,
+      );
+    }
+    problems.warnings.push(`${path}: ${decoded.broken} signs cannot be read as ${decoded.encoding}.`);
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const facts = { path, version: null, columns: null, records: 0, bytes: bytes.length, sha256 };
+  return { text: decoded.text, facts: { ...facts, encoding: decoded.encoding }, from: path };
+}
+
+const spanned = (column: number | [number, number]) => (typeof column === 'number' ? column : column[1]);
+
+/** Throws where a layout names a column that the table has not. */
+function refuseMissing({ fields }: Family, columns: number, from: string): void {
+  for (const [field, column] of Object.entries(fields)) {
+    if (typeof column === 'string' || spanned(column) >= columns) {
+      throw new UserError(
+        `${from} has no column ${JSON.stringify(column)} for '${field}': its ${columns} columns are numbered from 0; correct the mapping.`,
+      );
+    }
+  }
+}
+
+/** The records of a table of pipes; those that are none go to `problems`. */
+export function* pipeTable(
+  { text, facts, from }: OpenedFile,
+  family: Family,
+  problems: Problems,
+): Generator<Cells & { row: TableRow; version: string }> {
+  const header = readPipeHeader(text, from);
+  const { version, columns } = header;
+  const known = byVersion(family.columns, version);
+  if (known !== undefined && known !== columns) {
+    throw new UserError(
+      `${from} says ${version} with ${columns} columns, and ${known} are known of it: it is torn, or name its columns in a mapping.`,
+    );
+  }
+  if (known === undefined && family.columns) {
+    const versions = Object.keys(family.columns).join(', ');
+    throw new UserError(
+      `${from} is of version ${version}, which is unknown (known: ${versions}): name its columns in a mapping.`,
+    );
+  }
+  refuseMissing(family, columns, from);
+  Object.assign(facts, { version, columns });
+  const places = new Map(
+    Object.entries(family.fields).flatMap(([field, at]) => (typeof at === 'number' ? [[field, at]] : [])),
+  );
+  for (const row of pipeRows(text, header, (bad) => problems.refuse({ file: from, ...bad }))) {
+    facts.records += 1;
+    const textOf = (field: string) => {
+      const at = places.get(field);
+      return at === undefined ? '' : row.cell(at);
+    };
+    yield { line: row.line, text: textOf, row, version };
+  }
+}
+
+/** The cells of a span of columns, in order. */
+export function spanOf({ fields }: Family, field: string, row: TableRow): string[] {
+  const span = fields[field];
+  if (!Array.isArray(span)) return [];
+  return Array.from({ length: span[1] - span[0] + 1 }, (_, at) => row.cell(span[0] + at));
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** The sign that parts the heads of a file. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split('\n', 1);
+  const count = (sign: string) => head.split(sign).length;
+  return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+function csvRows(text: string, from: string): { record: string[]; info: { lines: number } }[] {
+  const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
+  try {
+    return parse(text, { ...options, delimiter: delimiterOf(text) }) as unknown as ReturnType<typeof csvRows>;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UserError(`${from} cannot be read at line ${error['lines']}: its quotation marks are wrong.`, {
+      cause: error,
+    });
+  }
+}
+
+/** The records of a CSV file, whose first line names the columns; a field without a column of its own name is ''. */
+export function* csvTable({ text, facts, from }: OpenedFile, family: Family, problems: Problems): Generator<Cells> {
+  const [head, ...rows] = csvRows(text, from);
+  const titles = head?.record.map((title) => title.trim()) ?? [];
+  if (titles.length === 0) throw new UserError(`${from} is empty: its first line must name the columns.`);
+  for (const [field, title] of Object.entries(family.fields)) {
+    if (titles.includes(String(title))) continue;
+    throw new UserError(
+      `${from} has no column '${title}' for '${field}': its columns are ${titles.join(', ')}; correct the mapping.`,
+    );
+  }
+  const places = new Map(titles.map((title, at) => [title, at]));
+  facts.columns = titles.length;
+  for (const { record, info } of rows) {
+    if (record.length !== titles.length) {
+      const found = `${record.length} cells`;
+      problems.refuse({ file: from, line: info.lines, id: record[0] ?? '', expected: `${titles.length} cells`, found });
+      continue;
+    }
+    facts.records += 1;
+    const text = (field: string) => record[places.get(String(family.fields[field] ?? field)) ?? -1]?.trim() ?? '';
+    yield { line: info.lines, text };
+  }
+}
