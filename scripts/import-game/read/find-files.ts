@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '#server/kernel/user-error.ts';
 
-/** A file below a game's folder; `path` from that folder, with slashes. */
-export type FoundFile = { path: string; name: string; folder: string };
+/** A file below a game's folder `root`; `path` from there, with slashes. */
+export type FoundFile = { root: string; path: string; name: string; folder: string };
 
 /** A file that a family may be read from, and what was seen beside it. */
 export type TakenFile = { file: FoundFile; warnings: string[] };
@@ -15,7 +15,7 @@ function* filesBelow(root: string, folder: string, depth: number): Generator<Fou
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory() && depth < DEEPEST) yield* filesBelow(root, path, depth + 1);
-    else if (entry.isFile()) yield { path, name: entry.name, folder };
+    else if (entry.isFile()) yield { root, path, name: entry.name, folder };
   }
 }
 
@@ -60,6 +60,22 @@ export function takeFile(files: readonly FoundFile[], names: readonly string[]):
     return { file, warnings };
   }
   return null;
+}
+
+/** All files of the names that may hold a family, in which `#` is a digit: by path, those in folders of translations left out. */
+export function takeNumbered(files: readonly FoundFile[], names: readonly string[]): FoundFile[] {
+  const patterns = names.map((name) => {
+    const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('#', '\\d');
+    return new RegExp(`(?:^|/)${pattern}$`, 'i');
+  });
+  const seen = new Set<string>();
+  return files.filter(({ path, folder, name }) => {
+    if (TRANSLATION.test(folder) || !patterns.some((pattern) => pattern.test(path))) return false;
+    // Of two of one name the first is taken, as of any table.
+    const isFirst = !seen.has(name.toLowerCase());
+    seen.add(name.toLowerCase());
+    return isFirst;
+  });
 }
 
 /** Languages by the folder's name, in any case: `translate_es`, `es`, `Translate-BR`. */

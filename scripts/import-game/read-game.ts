@@ -1,0 +1,192 @@
+import type { z } from 'zod';
+import { Item } from '#contract/item.ts';
+import { Monster } from '#contract/monster.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+import { type FamilyName, LAYOUTS, type Layout, readLayout } from './layout.ts';
+import type { Scene } from './map/relations.ts';
+import { type FileRecord, type Oddity, Problems } from './problems.ts';
+import { type FoundFile, listFiles, takeFile, takeNumbered } from './read/find-files.ts';
+import { type GameRead, type Origin, readFamilies, readRecordLines } from './read/read-families.ts';
+import type { ReadFile } from './read/read-table.ts';
+import { relate } from './relate.ts';
+
+export type ReadOptions = {
+  /** The folder of the game's files. */
+  root: string;
+  /** A second folder, looked into where the first has no such file. */
+  client?: string | null;
+  /** A file that says more of the layout. */
+  mapping?: string | null;
+  onFile?: (path: string) => void;
+};
+
+/** What was read of a game, as it is printed and kept. */
+export type ReadReport = {
+  folder: string;
+  layout: string;
+  families: FamilyName[];
+  files: ReadFile[];
+  records: { items: number; monsters: number; drops: number; places: number };
+  warnings: string[];
+  odd: Oddity[];
+  /** Records that are not what the contract allows: they are left out, and what is stored of them stays. */
+  invalid: { count: number; first: FileRecord[] };
+};
+
+/** A game in the contract's records, in order of id. `left`: ids of records that are left out. */
+export type Game = {
+  items: Item[];
+  monsters: Monster[];
+  left: { items: Set<number>; monsters: Set<number> };
+  scenes: Map<string, Scene>;
+  files: FoundFile[];
+  report: ReadReport;
+};
+
+/** More of a kind than this share must not be invalid: the layout does not fit then. */
+const MOST_INVALID = 0.01;
+
+function holds(layout: Layout, files: readonly FoundFile[]): boolean {
+  return (['items', 'monsters'] as const).some((name) => {
+    const names = layout.families[name]?.files ?? [];
+    return takeFile(files, names) !== null || takeNumbered(files, names).length > 0;
+  });
+}
+
+/** Throws where there is nothing to read: what was looked for, and whether it lies there encrypted. */
+function refuseEmpty(files: readonly FoundFile[], layouts: readonly Layout[], root: string): never {
+  const names = layouts.flatMap(({ families }) => [
+    ...(families.items?.files ?? []),
+    ...(families.monsters?.files ?? []),
+  ]);
+  const encrypted = names.map((name) => takeFile(files, [`${name}.bin`])?.file).find((file) => file);
+  if (encrypted) {
+    throw new UserError(
+      `${encrypted.path} is encrypted, and no plain file lies beside it: put the plain one there, as your server's tools write it.`,
+    );
+  }
+  throw new UserError(
+    `${root} holds no table of items or monsters (${names.join(', ')}, in any case and folder): name the folder that does, or give a --mapping that names your files.`,
+  );
+}
+
+/** The layout that a game's files have: the first of the project's own of which there is a file, or what a mapping says. */
+function layoutFor(files: readonly FoundFile[], mapping: string | null, root: string): Layout {
+  const layouts = mapping === null ? LAYOUTS.map((name) => readLayout(name, null)) : [readLayout('pipe-ini', mapping)];
+  return layouts.find((layout) => holds(layout, files)) ?? refuseEmpty(files, layouts, root);
+}
+
+const cells = (bad: FileRecord) =>
+  `  ${bad.file}, line ${bad.line}${bad.id === '' ? '' : `, id ${bad.id}`}: expected ${bad.expected}, found ${bad.found}`;
+
+/** Throws where a table has records that are none: one that is torn may have shifted what follows. */
+function refuseTorn({ torn, tornCount }: Problems): void {
+  if (tornCount === 0) return;
+  const more = tornCount > torn.length ? [`  and ${tornCount - torn.length} more`] : [];
+  const what = tornCount === 1 ? '1 record cannot be read' : `${tornCount} records cannot be read`;
+  throw new UserError([`${what}; mend them, nothing was written:`, ...torn.map(cells), ...more].join('\n'));
+}
+
+const idOf = (record: Item | Monster) => ('item_id' in record ? record.item_id : record.id);
+
+/** The records that the contract allows; the others are noted, and their ids answered. */
+function validated<Record extends Item | Monster>(
+  records: readonly Record[],
+  schema: z.ZodType<Record>,
+  origins: ReadonlyMap<number, Origin>,
+  problems: Problems,
+): { valid: Record[]; left: Set<number> } {
+  const [valid, left]: [Record[], Set<number>] = [[], new Set()];
+  for (const record of records) {
+    const read = schema.safeParse(record);
+    if (read.success) {
+      valid.push(record);
+      continue;
+    }
+    const id = idOf(record);
+    const [issue] = read.error.issues;
+    const place = origins.get(id) ?? { file: '', line: 0 };
+    const field = issue?.path.join('.') ?? '';
+    const found =
+      JSON.stringify(issue?.path.reduce<unknown>((value, key) => (value as Indexed)?.[key], record)) ?? 'nothing';
+    problems.leaveOut({
+      ...place,
+      id: String(id),
+      expected: `${field}: ${issue?.message ?? ''}`,
+      found: found.slice(0, 100),
+    });
+    left.add(id);
+  }
+  return { valid, left };
+}
+type Indexed = Readonly<Record<PropertyKey, unknown>>;
+
+/** Throws where so many records are invalid that the layout cannot fit. */
+function refuseInvalid(kind: string, left: number, all: number, { invalid }: Problems): void {
+  if (left === 0 || left <= all * MOST_INVALID) return;
+  throw new UserError(
+    [
+      `${left} of ${all} ${kind} are not what a record can be, more than 1 in 100; nothing was written. Correct the files, or the columns in a mapping:`,
+      ...invalid.map(cells),
+    ].join('\n'),
+  );
+}
+
+type Read = Pick<GameRead, 'files' | 'origins' | 'families'> & {
+  items: Item[];
+  monsters: Monster[];
+  scenes: Map<string, Scene>;
+};
+
+function readAll(
+  layout: Layout,
+  found: readonly FoundFile[],
+  problems: Problems,
+  onFile: (path: string) => void,
+): Read {
+  const source = { layout, found, problems, onFile };
+  if (layout.format === 'ndjson') {
+    const read = readRecordLines(source);
+    refuseTorn(problems);
+    return { ...read, scenes: new Map() };
+  }
+  const { draft, ...read } = readFamilies(source);
+  refuseTorn(problems);
+  return { ...read, ...relate(draft, problems) };
+}
+
+/** Reads a game's files into records. Throws one sentence, or a sentence and the records that are wrong, where that cannot be. */
+export function readGame({ root, client = null, mapping = null, onFile = () => undefined }: ReadOptions): Game {
+  const files = [root, ...(client === null ? [] : [client])].flatMap((folder) => listFiles(folder));
+  const layout = layoutFor(files, mapping, root);
+  const problems = new Problems();
+  const read = readAll(layout, files, problems, onFile);
+  const items = validated(read.items, Item, read.origins.items, problems);
+  const monsters = validated(read.monsters, Monster, read.origins.monsters, problems);
+  refuseInvalid('items', items.left.size, read.items.length, problems);
+  refuseInvalid('monsters', monsters.left.size, read.monsters.length, problems);
+  const drops = (records: readonly (Item | Monster)[]) =>
+    records.reduce((sum, { possible_drops }) => sum + Object.keys(possible_drops).length, 0);
+  return {
+    items: items.valid,
+    monsters: monsters.valid,
+    left: { items: items.left, monsters: monsters.left },
+    scenes: read.scenes,
+    files,
+    report: {
+      folder: root,
+      layout: layout.name,
+      families: [...read.families],
+      files: read.files,
+      records: {
+        items: items.valid.length,
+        monsters: monsters.valid.length,
+        drops: drops(items.valid) + drops(monsters.valid),
+        places: monsters.valid.reduce((sum, { found_in_maps }) => sum + found_in_maps.length, 0),
+      },
+      warnings: problems.warnings,
+      odd: problems.odd(),
+      invalid: { count: problems.invalidCount, first: problems.invalid },
+    },
+  };
+}
