@@ -1,4 +1,4 @@
-import type { Drops, Item, Validity } from '#contract/item.ts';
+import type { Drop, Drops, Item, Validity } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import { type Text, WireLanguage } from '#contract/text.ts';
 import {
@@ -53,13 +53,34 @@ function limitOf(validity: Validity | null | undefined): Limit | null {
   return unit === undefined ? null : { unit, amount: validity.seconds / seconds };
 }
 
+/** Stacks of one item and their shares of its rate; `quantity` has the largest. */
+function stacksOf({ quantity, min, max }: Drop): [stack: number, share: number][] {
+  if (min == null || max == null || min === max) return [[quantity, 1]];
+  const others = [min, max].filter((stack) => stack !== quantity);
+  return [[quantity, 1 - others.length / 4], ...others.map((stack): [number, number] => [stack, 1 / 4])];
+}
+
 function entriesOf(drops: Drops): PoolEntryFixture[] {
-  const entries = Object.entries(drops).flatMap(([id, { rate, quantity, min, max }]): PoolEntryFixture[] => {
-    const entry = { item: Number(id), stack: quantity, rate, apart: false };
-    if (rate === null || min == null || max == null || min === max) return [entry];
-    return [min, max].map((stack) => ({ ...entry, stack, rate: rate / 2 }));
-  });
+  const entries = Object.entries(drops).flatMap(([id, drop]) =>
+    stacksOf(drop).map(([stack, share]) => {
+      const rate = drop.rate === null ? null : Number((drop.rate * share).toFixed(4));
+      return { item: Number(id), stack, rate, apart: false };
+    }),
+  );
   return entries.slice(0, SLOTS);
+}
+
+const MOST_ROLLS = 9;
+
+/** The number of rolls that explains the chances best; 1 where none are known. */
+function rollsOf(drops: Drops, isMonster: boolean): number {
+  const known = Object.values(drops).flatMap(({ rate, chance }) => (rate && chance ? [{ rate, chance }] : []));
+  const sum = Object.values(drops).reduce((all, { rate }) => all + (rate ?? 0), 0);
+  const whole = isMonster ? Math.max(100, sum) : sum;
+  const error = (rolls: number) =>
+    known.reduce((all, { rate, chance }) => all + Math.abs(1 - (1 - rate / whole) ** rolls - chance), 0);
+  const all = Array.from({ length: MOST_ROLLS }, (_, nth) => nth + 1);
+  return all.reduce((best, rolls) => (error(rolls) < error(best) ? rolls : best), 1);
 }
 
 /** An element and its amount, as `Fire resistance +13%` says. */
@@ -125,9 +146,9 @@ function poolsOf(
   const keys = new Map<number, number>();
   let free = 1;
   const pools: PoolFixture[] = [];
-  const add = (key: number, drops: Drops) => {
+  const add = (key: number, drops: Drops, isMonster = false) => {
     const entries = entriesOf(drops);
-    if (entries.length > 0) pools.push({ key, rolls: 1, entries });
+    if (entries.length > 0) pools.push({ key, rolls: rollsOf(drops, isMonster), entries });
   };
   for (const { item_id, item_type, possible_drops } of items) {
     if (!CONTAINERS.includes(item_type)) continue;
@@ -140,7 +161,7 @@ function poolsOf(
     }
     add(key, possible_drops);
   }
-  for (const { id, possible_drops } of monsters) add(id, possible_drops);
+  for (const { id, possible_drops } of monsters) add(id, possible_drops, true);
   return { pools: pools.sort((one, other) => one.key - other.key), keys };
 }
 
