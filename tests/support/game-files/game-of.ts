@@ -60,14 +60,17 @@ function stacksOf({ quantity, min, max }: Drop): [stack: number, share: number][
   return [[quantity, 1 - others.length / 4], ...others.map((stack): [number, number] => [stack, 1 / 4])];
 }
 
+/** Where there is no room for all stacks, each item has one. */
 function entriesOf(drops: Drops): PoolEntryFixture[] {
-  const entries = Object.entries(drops).flatMap(([id, drop]) =>
-    stacksOf(drop).map(([stack, share]) => {
-      const rate = drop.rate === null ? null : Number((drop.rate * share).toFixed(4));
-      return { item: Number(id), stack, rate, apart: false };
-    }),
-  );
-  return entries.slice(0, SLOTS);
+  const entries = (stacks: (drop: Drop) => [stack: number, share: number][]) =>
+    Object.entries(drops).flatMap(([id, drop]) =>
+      stacks(drop).map(([stack, share]) => {
+        const rate = drop.rate === null ? null : Number((drop.rate * share).toFixed(4));
+        return { item: Number(id), stack, rate, apart: false };
+      }),
+    );
+  const all = entries(stacksOf);
+  return all.length > SLOTS ? entries(({ quantity }) => [[quantity, 1]]).slice(0, SLOTS) : all;
 }
 
 const MOST_ROLLS = 9;

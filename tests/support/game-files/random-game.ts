@@ -163,9 +163,9 @@ export function randomGame(seed: number, version: Writing['pools']): GameFixture
     sets,
     recipes: range(between(random, 0, 4)).map((nth) => ({
       id: nth + 1,
-      result: pick(random, made),
-      materials: distinct(random, between(random, 1, 3), 0, made.length - 1).map((at) => ({
-        item: made[at] as number,
+      result: chance(random, 0.1) ? DANGLING : pick(random, made),
+      materials: distinct(random, between(random, 1, 3), 0, made.length).map((at) => ({
+        item: made[at] ?? DANGLING,
         amount: between(random, 1, 99),
       })),
     })),

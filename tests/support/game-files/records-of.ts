@@ -12,10 +12,11 @@ import {
   ownWords,
   PLAIN,
   type PoolFixture,
+  type SpawnFixture,
   type Words,
   type Writing,
 } from './game-fixture.ts';
-import { COINS_PER_GOLD, CONTAINERS, ELEMENTS, SET_EFFECT } from './game-of.ts';
+import { COINS_PER_GOLD, CONTAINERS, ELEMENTS } from './game-of.ts';
 import { sceneName } from './write-game.ts';
 
 export type Records = { items: Item[]; monsters: Monster[] };
@@ -32,6 +33,29 @@ function textOf(text: Text, { textEncoding }: Writing, own = ''): Text {
 
 const named = ({ text, hasOwn }: Words, kind: string, id: number, writing: Writing) =>
   textOf(text, writing, hasOwn ? ownWords(kind, id, writing.encoding) : '');
+
+/** A game, how it is written, and its parts by what they are looked up by. */
+type Told = {
+  game: GameFixture;
+  writing: Writing;
+  items: ReadonlySet<number>;
+  pools: ReadonlyMap<number, PoolFixture>;
+  scenes: ReadonlyMap<number, Words>;
+  skills: ReadonlyMap<number, Text>;
+  spawns: ReadonlyMap<number, readonly SpawnFixture[]>;
+};
+
+function toldOf(game: GameFixture, writing: Writing): Told {
+  return {
+    game,
+    writing,
+    items: new Set(game.items.map(({ id }) => id)),
+    pools: new Map(game.pools.map((pool) => [pool.key, pool])),
+    scenes: new Map(game.scenes.map(({ id, name }) => [id, name])),
+    skills: new Map(game.spriteSkills.map(({ id, text }) => [id, text])),
+    spawns: Map.groupBy(game.spawns, ({ monster }) => monster),
+  };
+}
 
 const CHOICE = 63;
 const SECONDS = [0, 60, 3_600, 86_400, 60, 3_600, 86_400];
@@ -56,9 +80,11 @@ function dropOf(pool: PoolFixture, item: number, roller: 'monster' | number): Dr
   };
 }
 
-function dropsOf(pool: PoolFixture | undefined, roller: 'monster' | number): Drops {
+/** Items that are not there count among what is rolled for, and are left out. */
+function dropsOf(key: number, roller: 'monster' | number, { pools, items: known }: Told): Drops {
+  const pool = pools.get(key);
   if (!pool) return {};
-  const items = pool.entries.flatMap(({ item, rate }) => (item > 0 && rate ? [item] : []));
+  const items = pool.entries.flatMap(({ item, rate }) => (known.has(item) && rate ? [item] : []));
   return Object.fromEntries(items.map((item) => [item, dropOf(pool, item, roller)]));
 }
 
@@ -69,13 +95,12 @@ function elementText(element: number, amount: number, what: 'damage' | 'resistan
 
 const LAST_QUALITY = 7;
 
-function itemRecord(item: ItemFixture, game: GameFixture, writing: Writing): Item {
+function itemRecord(item: ItemFixture, told: Told): Item {
+  const { writing } = told;
   const { id, limit, price, spriteSkill, element } = item;
   const item_quality = Math.min(LAST_QUALITY, item.quality);
   const gold = price?.kind === 1 ? Math.trunc(price.coins / COINS_PER_GOLD) : 0;
-  const skill = game.spriteSkills.find((one) => one.id === spriteSkill);
   const numbers = Object.fromEntries(ITEM_NUMBERS.map((name) => [name, item.numbers[name] ?? null]));
-  const pool = game.pools.find(({ key }) => key === (item.pool ?? id));
   return {
     ...(numbers as Pick<Item, (typeof ITEM_NUMBERS)[number]>),
     item_id: id,
@@ -103,54 +128,57 @@ function itemRecord(item: ItemFixture, game: GameFixture, writing: Writing): Ite
     unique_slot: item.isUnique,
     archivable: 0,
     sprite_skill: spriteSkill || null,
-    sprite_skill_name: skill ? textOf(skill.text, writing) : {},
+    sprite_skill_name: textOf(told.skills.get(spriteSkill ?? 0) ?? {}, writing),
     crafting: {},
     item_set: [],
     set_name: {},
     set_enchants: {},
-    possible_drops: CONTAINERS.includes(item.type) ? dropsOf(pool, item.type) : {},
+    possible_drops: CONTAINERS.includes(item.type) ? dropsOf(item.pool ?? id, item.type, told) : {},
     can_be_found: [],
     found_in_items: [],
   };
 }
 
-function spotsOf(monster: number, game: GameFixture, writing: Writing): MapSpot[] {
-  const own = game.spawns.filter((spawn) => spawn.monster === monster);
+function spotsOf(monster: number, { spawns, scenes, writing }: Told): MapSpot[] {
+  const own = spawns.get(monster) ?? [];
   return own
     .toSorted((one, other) => one.scene - other.scene)
     .map(({ scene, x, y }) => {
-      const known = game.scenes.find(({ id }) => id === scene);
-      const scene_names = known ? named(known.name, 'scene', scene, writing) : {};
+      const name = scenes.get(scene);
+      const scene_names = name ? named(name, 'scene', scene, writing) : {};
       return { scene: sceneName(scene), scene_names, x_coord: x, y_coord: y };
     });
 }
 
-function monsterRecord(monster: MonsterFixture, game: GameFixture, writing: Writing): Monster {
+function monsterRecord(monster: MonsterFixture, told: Told): Monster {
   const { id, name, model } = monster;
   const numbers = Object.fromEntries(MONSTER_NUMBERS.map((field) => [field, monster.numbers[field] ?? null]));
   return {
     ...(numbers as Pick<Monster, (typeof MONSTER_NUMBERS)[number]>),
     id,
-    monster_name: named(name, 'monster', id, writing),
+    monster_name: named(name, 'monster', id, told.writing),
     material_id: model,
     rank: monster.numbers.rank || null,
     element: monster.numbers.element || null,
-    possible_drops: dropsOf(
-      game.pools.find(({ key }) => key === id),
-      'monster',
-    ),
-    found_in_maps: spotsOf(id, game, writing),
+    possible_drops: dropsOf(id, 'monster', told),
+    found_in_maps: spotsOf(id, told),
   };
 }
 
-function addSets(byId: ReadonlyMap<number, Item>, game: GameFixture, writing: Writing): void {
-  const place = ({ item_type }: Item) => (SET_TYPE_ORDER.indexOf(item_type) + 99) % 99;
+/** Pieces by their type, those of no known order behind. */
+function placeOf({ item_type }: Item): number {
+  const place = SET_TYPE_ORDER.indexOf(item_type);
+  return place < 0 ? SET_TYPE_ORDER.length + item_type : place;
+}
+
+function addSets(byId: ReadonlyMap<number, Item>, { game, writing }: Told): void {
   for (const { id, name, pieces, effects } of game.sets) {
-    const there = pieces.flatMap((piece) => byId.get(piece) ?? []).sort((one, other) => place(one) - place(other));
-    const texts = effects.flatMap((effect, nth) => {
-      const { item_type, item_description: text = {} } = byId.get(effect) ?? {};
+    const there = pieces.flatMap((piece) => byId.get(piece) ?? []);
+    there.sort((one, other) => placeOf(one) - placeOf(other) || one.item_id - other.item_id);
+    const texts = effects.map((effect, nth) => {
+      const text = byId.get(effect)?.item_description ?? {};
       const [, count = String(3 + nth)] = /^([345])\b/.exec(Object.values(text)[0] ?? '') ?? [];
-      return item_type === SET_EFFECT ? [[count, text]] : [];
+      return [count, text];
     });
     for (const item of there) {
       item.item_set = there.map(({ item_id }) => item_id);
@@ -176,13 +204,15 @@ function addSources(byId: ReadonlyMap<number, Item>, monsters: readonly Monster[
 /** The records that a game's files say, by the rules of its tables: not by the code that reads them. */
 export function recordsOf(game: GameFixture, options: Partial<Writing> = {}): Records {
   const writing = { ...PLAIN, ...options };
-  const items = game.items.map((item) => itemRecord(item, game, writing));
-  const monsters = game.monsters.map((monster) => monsterRecord(monster, game, writing));
+  const told = toldOf(game, writing);
+  const items = game.items.map((item) => itemRecord(item, told));
+  const monsters = game.monsters.map((monster) => monsterRecord(monster, told));
   const byId = new Map(items.map((item) => [item.item_id, item]));
-  addSets(byId, game, writing);
+  addSets(byId, told);
   for (const { result, materials } of [...game.recipes].reverse()) {
     const item = byId.get(result);
-    if (item) item.crafting = Object.fromEntries(materials.map(({ item: id, amount }) => [id, amount]));
+    const known = materials.filter((material) => byId.has(material.item));
+    if (item) item.crafting = Object.fromEntries(known.map((material) => [material.item, material.amount]));
   }
   addSources(byId, monsters);
   return { items, monsters };

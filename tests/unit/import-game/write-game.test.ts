@@ -197,7 +197,8 @@ describe('a game made of records', () => {
       for (const [item, { chance, quantity }] of Object.entries(possible_drops)) {
         if (chance == null) continue;
         const drop = monsters.get(id)?.possible_drops[item];
-        expect(drop?.chance).toBeCloseTo(chance, 2);
+        // Rates of the records are rounded.
+        expect(Math.abs((drop?.chance ?? 0) / chance - 1)).toBeLessThan(0.02);
         expect(drop?.quantity).toBe(quantity);
         compared += 1;
       }
