@@ -12,7 +12,9 @@ import { awardRoutes } from './awards/routes.ts';
 import { passClaimOf, SEASON_COMMANDS } from './battlepass/commands/seasons.ts';
 import { battlepassData, battlepassRoutes } from './battlepass/routes.ts';
 import { CATALOGUE_COMMANDS, type StoredRecords } from './catalogue/commands.ts';
+import { IMPORT_COMMANDS } from './catalogue/import-commands.ts';
 import { keptData } from './catalogue/kept.ts';
+import { OVERRIDE_COMMANDS } from './catalogue/override-commands.ts';
 import { BrokenRecordError, createRecordsSource } from './catalogue/read-records.ts';
 import { databaseRoutes, keptRoutes } from './catalogue/routes.ts';
 import { items, monsters } from './catalogue/schema.ts';
@@ -130,7 +132,7 @@ export const RECORDS: readonly StoredRecords[] = [
 /** Operators' commands, in the order of `--help`. */
 export const COMMANDS = createCommands([
   { title: 'Accounts', commands: [...ACCESS_COMMANDS, ...REGISTRATION_COMMANDS] },
-  { title: 'Game database', commands: CATALOGUE_COMMANDS },
+  { title: 'Game database', commands: [...CATALOGUE_COMMANDS, ...IMPORT_COMMANDS, ...OVERRIDE_COMMANDS] },
   { title: 'News and the home page', commands: [...NOTE_COMMANDS, ...BANNER_COMMANDS] },
   { title: 'Ranking', commands: RANKING_COMMANDS },
   { title: 'Tickets', commands: [...TICKET_COMMANDS, ...CATEGORY_COMMANDS] },

@@ -8,7 +8,7 @@ import { itemMarks } from '#domain/catalogue/item-marks.ts';
 import { ownSources } from '#domain/catalogue/list-row.ts';
 import { readText } from '#domain/site/text.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
-import type { items } from './schema.ts';
+import type { ItemRow } from './seed.ts';
 
 /** An item in memory: its record as it is sent, and the facts that it is found by. */
 export type ItemEntry = {
@@ -39,7 +39,7 @@ function guideOf(item: Item): ItemEntry['guide'] {
 }
 
 /** Reads a row; throws zod's error when its record is not what the contract says. */
-export function itemEntry(row: typeof items.$inferSelect): ItemEntry {
+export function itemEntry(row: ItemRow): ItemEntry {
   const record = SerializedJson.of(Item, row.record);
   const { id, type, auctionType, runeType, quality, level, classes, record: item } = row;
   const shown = readText(item.item_name, 'en');

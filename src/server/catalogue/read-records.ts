@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { Monster } from '#contract/monster.ts';
 import { type CachedValue, createCachedValue, type Report } from '../kernel/cached-value.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -6,13 +6,14 @@ import { atOneMoment } from '../kernel/db/checks.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { type ItemEntry, itemEntry } from './item-entry.ts';
+import { readVersion } from './record-rows.ts';
 import { indexRecords, type MonsterEntry, type Records } from './records.ts';
-import { items, monsters, recordsVersion } from './schema.ts';
+import { items, monsters } from './schema.ts';
 
 /** A row as it was read; `stamp` changes when it is written again. `kept` null: its record is invalid and left out. */
 type Read<Value> = { stamp: string; kept: Value | null };
 
-/** All records of one moment, in order of id. */
+/** All records of one moment that are shown, in order of id. */
 type ReadRecords = {
   version: string;
   items: ReadonlyMap<number, Read<ItemEntry>>;
@@ -69,7 +70,7 @@ function tryRead<Row extends { id: number }, Value>(kind: Kind<Row, Value>, row:
   }
 }
 
-/** All rows of a kind; rows with the same stamp as before are reused. */
+/** All rows of a kind that are not hidden; rows with the same stamp as before are reused. */
 async function readKind<Row extends { id: number }, Value>(
   db: Db,
   kind: Kind<Row, Value>,
@@ -79,7 +80,8 @@ async function readKind<Row extends { id: number }, Value>(
   const { table } = kind;
   // PostgreSQL's number of the transaction that wrote the row.
   const stamp = sql<string>`${table}.xmin::text`;
-  const stamps = await db.select({ id: table.id, stamp }).from(table).orderBy(asc(table.id));
+  const shown = db.select({ id: table.id, stamp }).from(table).where(eq(table.hidden, false));
+  const stamps = await shown.orderBy(asc(table.id));
   const changed = stamps.filter((row) => before.get(row.id)?.stamp !== row.stamp).map(({ id }) => id);
   const fresh = new Map<number, Value | null>();
   for (let from = 0; from < changed.length; from += BATCH) {
@@ -88,12 +90,6 @@ async function readKind<Row extends { id: number }, Value>(
   }
   const keptOf = (id: number) => (fresh.has(id) ? fresh.get(id) : before.get(id)?.kept) ?? null;
   return new Map(stamps.map((row) => [row.id, { stamp: row.stamp, kept: keptOf(row.id) }]));
-}
-
-/** Changes when an item or a monster is written. */
-async function readVersion(db: Db): Promise<string> {
-  const [row] = await db.select({ version: recordsVersion.version }).from(recordsVersion);
-  return row?.version ?? '';
 }
 
 /** Reads all records as of one moment, reusing those that have not changed since `before`. */

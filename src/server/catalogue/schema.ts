@@ -1,9 +1,35 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import { accountId } from '../kernel/auth/schema.ts';
-import { at } from '../kernel/db/columns.ts';
+import { at, id } from '../kernel/db/columns.ts';
+
+/** What an import has to know of a record. */
+const imported = <Kept>() => ({
+  /** The record as the files have it, where an override changes it; null: `record` is that. */
+  source: jsonb('source').$type<Kept>(),
+  /** Of the record as the files have it (`recordDigest`); null: it was never imported. */
+  digest: text('digest'),
+  /** Whether the files of the newest import lack it. */
+  gone: boolean('gone').notNull().default(false),
+  /** Whether players see nothing of it: it is gone, or an override hides it. */
+  hidden: boolean('hidden').notNull().default(false),
+});
+
+const isDigest = (name: string, digest: AnyPgColumn) => check(name, sql`${digest} ~ '^[0-9a-f]{32}$'`);
 
 /** Items: the record as the wire has it, and the columns that a search filters by. */
 export const items = pgTable(
@@ -26,8 +52,10 @@ export const items = pgTable(
     namePt: text('name_pt').notNull(),
     nameFr: text('name_fr').notNull(),
     record: jsonb('record').$type<Item>().notNull(),
+    ...imported<Item>(),
   },
   (table) => [
+    isDigest('items_digest', table.digest),
     index('items_type').on(table.type, table.id),
     index('items_level').on(table.level),
     index('items_classes').using('gin', table.classes),
@@ -35,10 +63,86 @@ export const items = pgTable(
 );
 
 /** Monsters; their ids overlap with the items'. */
-export const monsters = pgTable('monsters', {
-  id: integer('id').primaryKey(),
-  record: jsonb('record').$type<Monster>().notNull(),
+export const monsters = pgTable(
+  'monsters',
+  { id: integer('id').primaryKey(), record: jsonb('record').$type<Monster>().notNull(), ...imported<Monster>() },
+  (table) => [isDigest('monsters_digest', table.digest)],
+);
+
+/** The kinds of records that come from the files of a game. */
+export type RecordKind = 'item' | 'monster';
+
+const kind = () => text('kind').$type<RecordKind>().notNull();
+
+const isKind = (name: string, column: AnyPgColumn) => check(name, sql`${column} in ('item', 'monster')`);
+
+/** Corrections of records, which stay when the files are imported again; a record need not be there. */
+export const recordOverrides = pgTable(
+  'record_overrides',
+  {
+    kind: kind(),
+    recordId: integer('record_id').notNull(),
+    /** Values by field, or by field and language (`Patch`). */
+    patch: jsonb('patch').$type<Record<string, unknown>>().notNull(),
+    /** null: as the files have it. */
+    hidden: boolean('hidden'),
+    /** Of the newest correction, as are the two that follow. */
+    reason: text('reason').notNull(),
+    by: text('by').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.recordId] }),
+    isKind('record_overrides_kind', table.kind),
+    check(
+      'record_overrides_say_something',
+      sql`jsonb_typeof(${table.patch}) = 'object' and (${table.patch} <> '{}' or ${table.hidden} is not null)`,
+    ),
+    check('record_overrides_reason', sql`${table.reason} <> ''`),
+  ],
+);
+
+/** Imports of a game's files that changed something. */
+export const gameImports = pgTable('game_imports', {
+  id: id(),
+  at: at('at').notNull(),
+  by: text('by').notNull(),
+  /** The folder. */
+  source: text('source').notNull(),
+  /** What was read. */
+  files: jsonb('files').notNull(),
+  counts: jsonb('counts').$type<ImportCounts>().notNull(),
+  report: jsonb('report').notNull(),
+  /** null: it counts. */
+  undoneAt: at('undone_at'),
 });
+
+/** How many records of a kind an import added, changed (shown again included) and hid. */
+type KindCounts = { added: number; changed: number; hidden: number };
+export type ImportCounts = { items: KindCounts; monsters: KindCounts };
+
+export type GameRecord = Item | Monster;
+
+/** A record as the files have it, without overrides; the members are those of `imported`. */
+export type RecordState = { record: GameRecord; digest: string | null; gone: boolean };
+
+/** What an import changed; kept for the newest imports that were not undone. */
+export const gameImportRows = pgTable(
+  'game_import_rows',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => gameImports.id),
+    kind: kind(),
+    recordId: integer('record_id').notNull(),
+    /** null: there was none. */
+    before: jsonb('before').$type<RecordState>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.kind, table.recordId] }),
+    isKind('game_import_rows_kind', table.kind),
+  ],
+);
 
 /** One row; triggers change it whenever items or monsters are written. */
 export const recordsVersion = pgTable(

@@ -9,8 +9,13 @@ import { items, monsters } from './schema.ts';
 /** A name as a search finds it: what a reader of the language sees, folded. */
 const searchName = (name: Text, language: WireLanguage, id: number) => fold(readName(name, language, id));
 
+/** Columns that say where a record comes from; left out, it was never imported and is shown. */
+type Origin = 'source' | 'digest' | 'gone' | 'hidden';
+
+export type ItemRow = Omit<typeof items.$inferSelect, Origin>;
+
 /** An item's row: its record and the columns that searches filter by. */
-export function itemRow(record: Item): typeof items.$inferSelect {
+export function itemRow(record: Item): ItemRow {
   const id = record.item_id;
   return {
     id,

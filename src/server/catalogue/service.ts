@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { Item } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
 import { firstFew } from '../kernel/commands/print.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../kernel/db/database.ts';
 import { UserError } from '../kernel/user-error.ts';
 import { items, monsters } from './schema.ts';
 
-/** Records of items by id; unknown ids, and records that are not what the contract says, are left out. */
+/** Records of items by id, hidden ones included: what a player was given keeps its name. Unknown ids, and records that are not what the contract says, are left out. */
 export async function itemsOf(db: Db, ids: Iterable<number>): Promise<Map<number, Item>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -15,13 +15,15 @@ export async function itemsOf(db: Db, ids: Iterable<number>): Promise<Map<number
   return new Map(records.map((record) => [record.item_id, record]));
 }
 
-/** A record's names by its id: one look into the primary key. Undefined when there is no such record. */
+/** The names of a record that has an address: one look into the primary key. Undefined when there is none, or it is hidden. */
 export async function recordNames(db: Db, kind: 'item' | 'monster', id: number): Promise<Text | undefined> {
   if (kind === 'item') {
-    const [found] = await db.select({ record: items.record }).from(items).where(eq(items.id, id));
+    const isShown = and(eq(items.id, id), eq(items.hidden, false));
+    const [found] = await db.select({ record: items.record }).from(items).where(isShown);
     return found?.record.item_name;
   }
-  const [found] = await db.select({ record: monsters.record }).from(monsters).where(eq(monsters.id, id));
+  const isShown = and(eq(monsters.id, id), eq(monsters.hidden, false));
+  const [found] = await db.select({ record: monsters.record }).from(monsters).where(isShown);
   return found?.record.monster_name;
 }
 

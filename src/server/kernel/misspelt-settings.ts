@@ -2,7 +2,7 @@
 export const LOOKED_AT = 'SETTINGS_LOOKED_AT';
 
 /** The edit distance of two names: letters left out, added, replaced, or two swapped. */
-function mistakes(from: string, to: string): number {
+export function mistakes(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
   for (let row = 1; row <= from.length; row++) {

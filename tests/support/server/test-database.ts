@@ -53,6 +53,7 @@ export async function openAgain(first: TestDatabase): Promise<TestDatabase> {
 export async function emptyDatabase({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`truncate accounts, registration_services, attempts, captcha_uses restart identity cascade`);
   await db.execute(sql`truncate items, monsters, patch_notes, banners, ticket_categories restart identity cascade`);
+  await db.execute(sql`truncate game_imports, record_overrides restart identity cascade`);
   await db.execute(sql`truncate sandbox_orders, sandbox_webhooks restart identity cascade`);
   await db.execute(sql`truncate award_groups, promotion_batches, seasons restart identity cascade`);
   await db.execute(sql`update plans set sold = 0`);

@@ -32,12 +32,16 @@ function parsed({ fields }: Command, args: string[]) {
   }
 }
 
+const restOf = (words: readonly string[], from: number) => (words.length > from ? words.slice(from) : undefined);
+
 /** The values of a command line, as they are written in it; what is left out is absent. */
 function valuesOf(command: Command, args: string[]): Record<string, unknown> {
   const { positionals, values } = parsed(command, args);
   const named = command.fields.filter(({ isArgument }) => isArgument);
   const options = command.fields.filter(({ isArgument }) => !isArgument);
-  const extra = positionals[named.length];
+  // A last argument that is a list takes the rest.
+  const rest = named.at(-1)?.kind === 'list' ? named.length - 1 : null;
+  const extra = rest === null ? positionals[named.length] : undefined;
   if (extra !== undefined) {
     const last = named.at(-1)?.place;
     throw wrongly(
@@ -48,7 +52,7 @@ function valuesOf(command: Command, args: string[]): Record<string, unknown> {
     );
   }
   const given = [
-    ...named.map(({ key }, nth) => [key, positionals[nth]] as const),
+    ...named.map(({ key }, nth) => [key, nth === rest ? restOf(positionals, nth) : positionals[nth]] as const),
     ...options.map(({ key, place }) => [key, values[place.slice('--'.length)]] as const),
   ];
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));

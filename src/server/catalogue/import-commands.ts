@@ -1,0 +1,119 @@
+import { asc, desc } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineCommand } from '../kernel/commands/define-command.ts';
+import { file, lines, written } from '../kernel/commands/fields.ts';
+import { table } from '../kernel/commands/print.ts';
+import { atOneMoment } from '../kernel/db/checks.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { takeImport, toldOverrides, undoImport } from './imports.ts';
+import { readVersion, TABLES } from './record-rows.ts';
+import { gameImports, type ImportCounts, type RecordKind, recordOverrides } from './schema.ts';
+
+/** Ids with the digests of what the files had, null for what was never imported, and whether the files lacked them. */
+const Entries = z.array(z.tuple([z.number(), z.string().nullable(), z.boolean()]));
+
+/** What an import compares its files with; `version` changes whenever a record does. */
+export const ImportBase = z.object({
+  version: z.string(),
+  items: Entries,
+  monsters: Entries,
+  overrides: z.array(
+    z.object({
+      kind: z.enum(['item', 'monster']),
+      id: z.number(),
+      patch: z.record(z.string(), z.unknown()),
+      hidden: z.boolean().nullable(),
+    }),
+  ),
+});
+export type ImportBase = z.infer<typeof ImportBase>;
+
+async function entriesOf(tx: Db, kind: RecordKind): Promise<z.infer<typeof Entries>> {
+  const { id, digest, gone } = TABLES[kind];
+  const rows = await tx.select({ id, digest, gone }).from(TABLES[kind]).orderBy(asc(id));
+  return rows.map((row) => [row.id, row.digest, row.gone]);
+}
+
+const readBase = (db: Db): Promise<ImportBase> =>
+  atOneMoment(db, async (tx) => ({
+    version: await readVersion(tx),
+    items: await entriesOf(tx, 'item'),
+    monsters: await entriesOf(tx, 'monster'),
+    overrides: await tx
+      .select({
+        kind: recordOverrides.kind,
+        id: recordOverrides.recordId,
+        patch: recordOverrides.patch,
+        hidden: recordOverrides.hidden,
+      })
+      .from(recordOverrides)
+      .orderBy(recordOverrides.kind, recordOverrides.recordId),
+  }));
+
+const importBase = defineCommand({
+  name: 'import-base',
+  about: 'answers what `npm run import-game` compares the files with',
+  role: 'admin',
+  isInternal: true,
+  run: async ({ db }) => ({ message: 'The records as they are.', facts: await readBase(db) }),
+});
+
+const sum = ({ items, monsters }: ImportCounts, key: keyof ImportCounts['items']) => items[key] + monsters[key];
+
+const REBUILD = 'Their pages come with the next npm run rebuild.';
+
+const importTake = defineCommand({
+  name: 'import-take',
+  about: 'writes what `npm run import-game` staged',
+  role: 'admin',
+  isInternal: true,
+  args: { file: file() },
+  // Of the base that the report was made from.
+  options: { version: written(z.string().min(1).max(100)) },
+  change: async (operation, { file, version }) => {
+    const done = await takeImport(operation, file, version);
+    if (done === null) return { message: 'Nothing differs: nothing was written.', facts: null };
+    const { id, source, counts, overrides } = done;
+    await operation.audit({ before: null, after: { import: id, counts } }, source);
+    const written = `${sum(counts, 'added')} records added, ${sum(counts, 'changed')} changed, ${sum(counts, 'hidden')} hidden`;
+    return { message: `Import ${id}: ${written}.${toldOverrides(overrides)} ${REBUILD}`, facts: done };
+  },
+});
+
+const undo = defineCommand({
+  name: 'undo-import',
+  about: 'brings back the records as they were before the newest import; given again, before the one before that',
+  role: 'admin',
+  change: async (operation) => {
+    const { id, source, restored, removed, overrides } = await undoImport(operation);
+    await operation.audit({ before: { import: id }, after: { restored, removed } }, source);
+    return {
+      message: `Import ${id} from ${source} is undone: ${restored} records are as before, ${removed} that it added are gone.${toldOverrides(overrides)} ${REBUILD}`,
+      facts: { import: id, restored, removed, overrides },
+    };
+  },
+});
+
+const imports = defineCommand({
+  name: 'imports',
+  about: "lists imports of the game's files, the newest first, undone ones included; 20 lines unless --limit says more",
+  role: 'support',
+  options: { limit: lines() },
+  run: async ({ db }, { limit }) => {
+    const found = await db.select().from(gameImports).orderBy(desc(gameImports.id)).limit(limit);
+    const rows = found.map(({ id, at, by, source, counts, undoneAt }) => ({
+      id,
+      at,
+      by,
+      source,
+      added: sum(counts, 'added'),
+      changed: sum(counts, 'changed'),
+      hidden: sum(counts, 'hidden'),
+      undone: undoneAt,
+    }));
+    const layout = { id: -5, added: '{} new', changed: '{} changed', hidden: '{} hidden', undone: 'undone {}' };
+    return table(rows, 'There was no import yet: npm run import-game makes one.', layout);
+  },
+});
+
+export const IMPORT_COMMANDS = [undo, imports, importBase, importTake];

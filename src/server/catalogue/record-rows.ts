@@ -1,0 +1,147 @@
+import { hash } from 'node:crypto';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Item } from '#contract/item.ts';
+import type { Monster } from '#contract/monster.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { UserError } from '../kernel/user-error.ts';
+import { type Patch, patched } from './patches.ts';
+import {
+  type GameRecord,
+  items,
+  monsters,
+  type RecordKind,
+  type RecordState,
+  recordOverrides,
+  recordsVersion,
+} from './schema.ts';
+import { itemRow } from './seed.ts';
+
+export const TABLES = { item: items, monster: monsters } as const satisfies Record<RecordKind, unknown>;
+export const KINDS: readonly RecordKind[] = ['item', 'monster'];
+
+/** Rows written at once: other work gets a turn between. */
+export const ROWS_AT_ONCE = 1_000;
+
+const DIGITS = 32;
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const inOrder = (_key: string, value: unknown): unknown =>
+  isPlain(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value;
+
+/** Differs where two records do, in whatever order their fields are: 16 bytes in hexadecimal. */
+export const recordDigest = (record: GameRecord): string =>
+  hash('sha256', JSON.stringify(record, inOrder), 'hex').slice(0, DIGITS);
+
+/** A correction of a record; `hidden` null: as the files have it. */
+export type Override = { patch: Patch; hidden: boolean | null };
+
+export type RecordRow = typeof items.$inferInsert | typeof monsters.$inferInsert;
+
+/**
+ * A row as it is stored, and how its override fits: `misfit` is what the contract does not take of its patch, null for nothing;
+ * `agrees`: the files have the same by now.
+ */
+type Stored = { row: RecordRow; misfit: string | null; agrees: boolean };
+
+const NOTHING: Override = { patch: {}, hidden: null };
+
+const ownColumns = (kind: RecordKind, record: GameRecord) =>
+  kind === 'item' ? itemRow(record as Item) : { id: (record as Monster).id, record: record as Monster };
+
+/** The row of what the files have with what an override makes of it; a patch that does not fit is left off. */
+export function storedRow(kind: RecordKind, state: RecordState, override: Override = NOTHING): Stored {
+  const { record, digest, gone } = state;
+  const isPatched = Object.keys(override.patch).length > 0;
+  const result = isPatched ? patched(kind, record, override.patch) : { record, problem: null };
+  const shown = result.record ?? record;
+  const source = shown === record || recordDigest(shown) === recordDigest(record) ? null : record;
+  const hidden = override.hidden ?? gone;
+  return {
+    row: { ...ownColumns(kind, shown), source, digest, gone, hidden } as RecordRow,
+    misfit: result.problem,
+    agrees: override !== NOTHING && result.problem === null && source === null && hidden === gone,
+  };
+}
+
+/** Writes rows of a kind, in the place of those that have their ids. */
+export async function putRows(tx: Db, kind: RecordKind, rows: readonly RecordRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const table = TABLES[kind];
+  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({
+    key,
+    column,
+    name: sql.identifier(column.name),
+  }));
+  const given = rows.map((row) =>
+    Object.fromEntries(columns.map(({ key, column }) => [column.name, row[key as keyof RecordRow]])),
+  );
+  const names = sql.join(
+    columns.map(({ name }) => name),
+    sql`, `,
+  );
+  const types = sql.join(
+    columns.map(({ name, column }) => sql`${name} ${sql.raw(column.getSQLType())}`),
+    sql`, `,
+  );
+  const values = sql.join(
+    columns.map(({ name }) => sql`${name} = excluded.${name}`),
+    sql`, `,
+  );
+  // One parameter: a row of parameters for each would be thousands.
+  await tx.execute(sql`insert into ${table} (${names})
+    select ${names} from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (${types})
+    on conflict (id) do update set ${values}`);
+}
+
+/** What the files have of a record, from its row. */
+export const stateOf = ({
+  record,
+  source,
+  digest,
+  gone,
+}: Pick<
+  typeof items.$inferSelect | typeof monsters.$inferSelect,
+  'record' | 'source' | 'digest' | 'gone'
+>): RecordState => ({
+  record: source ?? record,
+  digest,
+  gone,
+});
+
+/** All overrides, by kind and id. */
+export async function readOverrides(db: Db): Promise<(kind: RecordKind, id: number) => Override | undefined> {
+  const rows = await db.select().from(recordOverrides);
+  const known = new Map(rows.map(({ kind, recordId, patch, hidden }) => [`${kind} ${recordId}`, { patch, hidden }]));
+  return (kind, id) => known.get(`${kind} ${id}`);
+}
+
+/** Changes when an item or a monster is written. */
+export async function readVersion(db: Db): Promise<string> {
+  const [row] = await db.select({ version: recordsVersion.version }).from(recordsVersion);
+  return row?.version ?? '';
+}
+
+const LOCK = sql`hashtextextended('game records', 0)`;
+
+/** Waits until no import and no other correction is under way; held until the transaction ends. */
+export async function lockRecords(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+/** As `lockRecords`, but throws a sentence instead of waiting. */
+export async function tryLockRecords(tx: Db): Promise<void> {
+  const { rows } = (await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as held`)) as unknown as {
+    rows: { held: boolean }[];
+  };
+  if (rows[0]?.held) return;
+  throw new UserError('Another import or correction of records is under way: run this again when it is through.');
+}
+
+/** The row of a record, locked. */
+export async function lockRow(tx: Db, kind: RecordKind, id: number) {
+  const table = TABLES[kind];
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+  return row;
+}
