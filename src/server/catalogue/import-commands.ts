@@ -1,4 +1,4 @@
-import { asc, desc } from 'drizzle-orm';
+import { asc, desc, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineCommand } from '../kernel/commands/define-command.ts';
 import { file, lines, written } from '../kernel/commands/fields.ts';
@@ -25,6 +25,8 @@ export const ImportBase = z.object({
       hidden: z.boolean().nullable(),
     }),
   ),
+  /** Kinds of files that the newest import had. */
+  families: z.array(z.string()),
 });
 export type ImportBase = z.infer<typeof ImportBase>;
 
@@ -32,6 +34,14 @@ async function entriesOf(tx: Db, kind: RecordKind): Promise<z.infer<typeof Entri
   const { id, digest, gone } = TABLES[kind];
   const rows = await tx.select({ id, digest, gone }).from(TABLES[kind]).orderBy(asc(id));
   return rows.map((row) => [row.id, row.digest, row.gone]);
+}
+
+const Families = z.object({ families: z.array(z.string()) });
+
+async function familiesOf(tx: Db): Promise<string[]> {
+  const newest = tx.select({ report: gameImports.report }).from(gameImports).where(isNull(gameImports.undoneAt));
+  const [found] = await newest.orderBy(desc(gameImports.id)).limit(1);
+  return Families.safeParse(found?.report).data?.families ?? [];
 }
 
 const readBase = (db: Db): Promise<ImportBase> =>
@@ -48,6 +58,7 @@ const readBase = (db: Db): Promise<ImportBase> =>
       })
       .from(recordOverrides)
       .orderBy(recordOverrides.kind, recordOverrides.recordId),
+    families: await familiesOf(tx),
   }));
 
 const importBase = defineCommand({

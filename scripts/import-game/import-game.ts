@@ -1,0 +1,135 @@
+import { writeFileSync } from 'node:fs';
+import { progress } from '#build/progress.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { ImportBase } from '#server/catalogue/import-commands.ts';
+import type { Settings } from '#server/kernel/settings.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+import type { Operator } from '../admin/run-operator.ts';
+import { compareGame, type GameChanges, removalProblem } from './compare-game.ts';
+import { type BroughtPictures, bringPictures } from './pictures/bring-pictures.ts';
+import { type Game, type ReadOptions, readGame } from './read-game.ts';
+import { type ImportReport, reportText } from './report.ts';
+import { withStaged } from './stage-import.ts';
+
+/** What an import may be limited to. */
+export const PARTS = ['items', 'monsters', 'icons', 'maps', 'models'] as const;
+export type Part = (typeof PARTS)[number];
+const PICTURES: readonly Part[] = ['icons', 'maps', 'models'];
+
+export type ImportJob = Required<Pick<ReadOptions, 'root' | 'client' | 'mapping'>> & {
+  only: ReadonlySet<Part>;
+  dryRun: boolean;
+  acceptRemovals: boolean;
+  /** A file for the report as JSON; null: none. */
+  json: string | null;
+  by: string;
+  settings: Pick<Settings, 'home'>;
+  operator: Pick<Operator, 'run'>;
+  /** The report goes here, and what became of it. */
+  say: (text: string) => void;
+};
+
+/** One line that changes on a terminal, and a line for each step elsewhere. */
+function steps() {
+  const { stderr } = process;
+  const lead = stderr.isTTY ? '\r\x1b[K' : '';
+  return {
+    at: (text: string) => void stderr.write(`${lead}${text} …${stderr.isTTY ? '' : '\n'}`),
+    end: () => void (stderr.isTTY && stderr.write('\r\x1b[K')),
+  };
+}
+
+async function readBase({ operator, by }: ImportJob): Promise<ImportBase> {
+  const answer = await operator.run({ by, command: 'import-base', values: {} });
+  if (!answer.ok) throw new UserError(answer.message);
+  const base = ImportBase.safeParse(answer.facts);
+  if (base.success) return base.data;
+  throw new UserError('The running portal answers as another version does: restart it, and run the import again.', {
+    cause: base.error,
+  });
+}
+
+/** The pictures that the records ask for; of a part that is not wanted none. */
+function bring(game: Game, { root, client, only, settings, dryRun }: ImportJob): Promise<BroughtPictures> {
+  const folders = [root, ...(client === null ? [] : [client])].map((folder) => ({
+    root: folder,
+    files: game.files.filter((file) => file.root === folder),
+  }));
+  const maps = new Map([...game.scenes].map(([scene, { pictures }]) => [scene, pictures]));
+  const wanted = {
+    icons: only.has('icons') ? game.items.flatMap(({ ui_id_1 }) => ui_id_1 ?? []) : [],
+    maps: only.has('maps') ? maps : new Map<string, string[]>(),
+    models: only.has('models') ? game.monsters.map(({ material_id }) => material_id) : [],
+  };
+  let shown: ReturnType<typeof progress> | undefined;
+  const onProgress = (done: number, all: number) => {
+    shown ??= progress('Converting pictures', all, process.stderr);
+    shown.at(done);
+  };
+  return bringPictures({ folders, wanted, home: settings.home, dryRun, onProgress }).finally(() => shown?.end());
+}
+
+const touched = ({ items, monsters }: GameChanges) =>
+  [items, monsters].reduce((sum, { added, changed, hidden }) => sum + added + changed + hidden, 0);
+
+const families = ({ files }: Game['report']) =>
+  files.map(({ path, version, records, sha256 }) => ({ path, version, records, sha256 }));
+
+/** Gives the rows to the process that holds the database, which writes all of them or none. */
+async function write(job: ImportJob, report: ImportReport, changes: GameChanges, version: string): Promise<string> {
+  const { items, monsters } = changes;
+  const head = { source: job.root, files: families(report), counts: { items, monsters }, report };
+  // What JSON cannot hold is not in a report.
+  const plain = JSON.parse(JSON.stringify(head));
+  return withStaged(job.settings.home, plain, changes.rows, async (file) => {
+    const answer = await job.operator.run({ by: job.by, command: 'import-take', values: { file, version } });
+    if (!answer.ok) throw new UserError(answer.message);
+    return answer.message;
+  });
+}
+
+function saveReport(file: string | null, report: ImportReport): void {
+  if (file === null) return;
+  try {
+    writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UserError(`The report cannot be written to ${file} (${code}); nothing was changed.`, { cause: error });
+  }
+}
+
+const NOTHING = 'Nothing differs: nothing was written.';
+
+/** Imports a game: reads it, says what would change, and writes that, all of it or nothing. Throws a sentence for what is wrong. */
+export async function importGame(job: ImportJob): Promise<void> {
+  const step = steps();
+  const game = readGame({ ...job, onFile: (path) => step.at(`Reading ${path}`) });
+  step.at('Comparing with the database');
+  const base = await readBase(job);
+  const changes = compareGame(game, base, (kind) => job.only.has(kind));
+  step.end();
+  // A dry run of the pictures first: what cannot be written stops all of it before anything is.
+  const wantsPictures = PICTURES.some((part) => job.only.has(part));
+  const { rows: _, ...counts } = changes;
+  const pictures = wantsPictures ? await bring(game, { ...job, dryRun: true }) : null;
+  const pages = touched(changes) * LANGUAGES.length;
+  const report: ImportReport = { ...game.report, changes: counts, pages, pictures };
+  job.say(reportText(report));
+  saveReport(job.json, report);
+  const problem = job.acceptRemovals ? null : removalProblem(changes);
+  if (problem !== null) throw new UserError(`${problem} Nothing was written.`);
+  if (job.dryRun) {
+    job.say('Nothing was written (--dry-run).');
+    return;
+  }
+  if (pictures) await bring(game, job);
+  if (changes.rows.length === 0) {
+    job.say(
+      pictures && pictures.icons.made + pictures.maps.made + pictures.models.made > 0 ? 'No record differs.' : NOTHING,
+    );
+    return;
+  }
+  step.at(`Writing ${changes.rows.length} records`);
+  const outcome = await write(job, report, changes, base.version).finally(step.end);
+  job.say(outcome);
+}

@@ -1,0 +1,88 @@
+import { firstFew } from '#server/kernel/commands/print.ts';
+import type { GameChanges, KindChanges } from './compare-game.ts';
+import type { BroughtPictures } from './pictures/bring-pictures.ts';
+import { oddityLine } from './problems.ts';
+import type { ReadReport } from './read-game.ts';
+
+/** What an import read and would write; a dry run and a run have the same one. */
+export type ImportReport = ReadReport & {
+  changes: Omit<GameChanges, 'rows'>;
+  /** Pages of items and monsters, in every language, that have to be printed anew at least. */
+  pages: number;
+  pictures: BroughtPictures | null;
+};
+
+const number = new Intl.NumberFormat('en');
+const KILO = 1024;
+
+function size(bytes: number): string {
+  return bytes < KILO ** 2 ? `${Math.ceil(bytes / KILO)} KB` : `${(bytes / KILO ** 2).toFixed(1)} MB`;
+}
+
+/** The scenes' files and other numbered ones are many: they are added up. */
+const LISTED = 40;
+
+function fileLines(files: ReadReport['files']): string[] {
+  const width = Math.max(0, ...files.slice(0, LISTED).map(({ path }) => path.length));
+  const lines = files.slice(0, LISTED).map(({ path, version, columns, records, bytes, encoding }) => {
+    const shape = [version, columns === null ? null : `${columns} columns`, encoding].filter((word) => word !== null);
+    return `  ${path.padEnd(width)}  ${number.format(records).padStart(8)} records  ${size(bytes).padStart(8)}  ${shape.join(', ')}`;
+  });
+  const others = files.slice(LISTED);
+  if (others.length === 0) return lines;
+  const records = others.reduce((sum, file) => sum + file.records, 0);
+  return [...lines, `  and ${others.length} more files with ${number.format(records)} records`];
+}
+
+const changeLine = (title: string, { added, changed, hidden, same }: KindChanges) =>
+  `${title.padEnd(9)} ${[`added ${number.format(added)}`, `changed ${number.format(changed)}`, `hidden ${number.format(hidden)}`, `the same ${number.format(same)}`].join('   ')}`;
+
+function pictureLines({ icons, maps, models, monsters }: BroughtPictures): string[] {
+  const line = (title: string, { made, same, kept, missing, broken }: BroughtPictures['icons']) => [
+    `${title.padEnd(9)} converted ${number.format(made)}   the same ${number.format(same)}   your own ${number.format(kept.length)}   missing ${number.format(missing.length)}   broken ${number.format(broken.length)}`,
+    ...(missing.length > 0 ? [`  missing: ${firstFew(missing)}`] : []),
+    ...broken.slice(0, 5).map(({ name, why }) => `  ${name}: ${why}`),
+  ];
+  return [
+    ...line('Icons', icons),
+    ...line('Maps', maps),
+    ...line('Models', models),
+    `  of ${number.format(monsters.shown + monsters.waiting + monsters.without)} monsters ${number.format(monsters.shown)} are shown, ${number.format(monsters.waiting)} wait for a .glb beside their .nif, ${number.format(monsters.without)} have none`,
+  ];
+}
+
+const titled = (title: string, lines: readonly string[]) => (lines.length > 0 ? [title, ...lines] : []);
+
+/** The report as it is printed. */
+export function reportText({
+  folder,
+  layout,
+  files,
+  warnings,
+  odd,
+  invalid,
+  changes,
+  pages,
+  pictures,
+}: ImportReport): string {
+  const bad = invalid.first.map(
+    ({ file, line, id, expected, found }) => `  ${file}, line ${line}, id ${id}: expected ${expected}, found ${found}`,
+  );
+  return [
+    `${folder}, read as ${layout}:`,
+    ...fileLines(files),
+    ...titled(
+      'Warnings',
+      warnings.map((sentence) => `  ${sentence}`),
+    ),
+    ...titled(
+      'Odd',
+      odd.map((one) => `  ${oddityLine(one)}`),
+    ),
+    ...titled(`Left out: ${invalid.count} that no record can be; what is stored of them stays`, bad),
+    changeLine('Items', changes.items),
+    changeLine('Monsters', changes.monsters),
+    ...(pictures ? pictureLines(pictures) : []),
+    `At least ${number.format(pages)} pages have to be printed anew.`,
+  ].join('\n');
+}

@@ -1,0 +1,72 @@
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StagedHead, StagedRow } from '#server/catalogue/staged-import.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+
+const FOLDER = 'imports';
+const NAME = /^staged-(\d+)\.ndjson$/;
+
+function runs(process_: number): boolean {
+  try {
+    process.kill(process_, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what imports that were killed left behind. */
+function removeLeft(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const id = NAME.exec(name)?.[1];
+    if (id !== undefined && !runs(Number(id))) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Lines written at once. */
+const AT_ONCE = 500;
+
+function writeLines(file: string, lines: Iterable<object>): void {
+  const opened = openSync(file, 'w', 0o600);
+  try {
+    let block: string[] = [];
+    for (const line of lines) {
+      block.push(JSON.stringify(line));
+      if (block.length < AT_ONCE) continue;
+      writeSync(opened, `${block.join('\n')}\n`);
+      block = [];
+    }
+    if (block.length > 0) writeSync(opened, `${block.join('\n')}\n`);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/**
+ * Writes what an import changes into a file of `home`, for the process that holds the database, and hands its path to `use`; it is
+ * removed afterwards. Throws a sentence where it cannot be written.
+ */
+export async function withStaged<Result>(
+  home: string,
+  head: StagedHead,
+  rows: readonly StagedRow[],
+  use: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(home, FOLDER);
+  const file = join(folder, `staged-${process.pid}.ndjson`);
+  try {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      removeLeft(folder);
+      writeLines(file, [head, ...rows]);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === undefined) throw error;
+      const why = code === 'ENOSPC' || code === 'EDQUOT' ? 'there is no space left: free some' : `${code}: allow it`;
+      throw new UserError(`${file} cannot be written (${why}), and nothing was changed.`, { cause: error });
+    }
+    return await use(file);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
