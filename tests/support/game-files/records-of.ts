@@ -158,6 +158,7 @@ function monsterRecord(monster: MonsterFixture, told: Told): Monster {
     id,
     monster_name: named(name, 'monster', id, told.writing),
     material_id: model,
+    level: monster.numbers.level || null,
     rank: monster.numbers.rank || null,
     element: monster.numbers.element || null,
     possible_drops: dropsOf(id, 'monster', told),

@@ -193,7 +193,7 @@ describe('a game made of records', () => {
     let compared = 0;
     for (const { id, possible_drops } of world.monsters) {
       // A pool of more than 40 entries is cut.
-      if (id === HARD_CASES.monsters.manyDrops) continue;
+      if (Object.keys(possible_drops).length > 40) continue;
       for (const [item, { chance, quantity }] of Object.entries(possible_drops)) {
         if (chance == null) continue;
         const drop = monsters.get(id)?.possible_drops[item];
