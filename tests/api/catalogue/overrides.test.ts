@@ -125,7 +125,7 @@ describe('an override', () => {
     );
     expect(await read()).toMatchObject({ durability: 9, p_atk: 5, item_name: { es: 'Gorro' } });
     expect(await overrides()).toEqual([
-      expect.stringMatching(/^item {2}100 {6}p_atk=5 item_name\.es="Gorro" {2}a slip {2}op {2}\S+Z$/),
+      expect.stringMatching(/^item {6}100 {2}p_atk=5 item_name\.es="Gorro" {2}a slip {2}op {2}\S+Z$/),
     ]);
     const agreeing = hat({ p_atk: 5, item_name: { ...hat().item_name, es: 'Gorro' } });
     expect(await importer.bring({ ...FILES, items: [agreeing, item(101)] })).toEqual(
