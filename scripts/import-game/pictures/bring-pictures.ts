@@ -31,6 +31,8 @@ export type BroughtPictures = {
 /** Pixels on a side of an icon: the largest that a page shows one. Smaller pictures keep their size. */
 const ICON_SIDE = 128;
 const ICON_QUALITY = 90;
+/** How much larger a file without a loss may be. */
+const EXACT_AT_MOST = 1.25;
 /** Pixels on a side of a map: twice what a page shows it. */
 const MAP_SIDE = 1024;
 const MAP_QUALITY = 82;
@@ -82,14 +84,14 @@ const opened = async ({ width, height, data }: Pixels, side: number) => {
   return image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 };
 
-/** Hard edges and few colours are smaller without a loss, painted ones with it. */
+/** Without a loss where that costs little: hard edges and few colours do, painted pictures do not. */
 async function openIcon(bytes: Buffer, source: string) {
   const pixels = await readPicture(bytes, source);
   return async () => {
     const image = await opened(pixels, ICON_SIDE);
-    const exact = await image.clone().webp({ lossless: true }).toBuffer();
+    const exact = await image.clone().webp({ lossless: true, effort: 2 }).toBuffer();
     const painted = await image.webp({ quality: ICON_QUALITY, smartSubsample: true }).toBuffer();
-    return exact.length <= painted.length ? exact : painted;
+    return exact.length <= painted.length * EXACT_AT_MOST ? exact : painted;
   };
 }
 

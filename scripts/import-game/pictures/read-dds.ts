@@ -99,24 +99,28 @@ function maskedPixels(header: Buffer, body: Buffer, width: number, height: numbe
 
 const between = (one: number, other: number, share: number) => Math.round(one + (other - one) * share);
 
+/** Red, green and blue of a colour of 16 bits. */
+const COLOUR_PARTS = [0xf800, 0x07e0, 0x001f].map(partReader);
+
 /** Four colours of a block, four bytes each. `isOpaque`: all four are colours; else the order of the two decides. */
 function blockColours(body: Buffer, at: number, isOpaque: boolean): Uint8Array {
   const [first, second] = [body.readUInt16LE(at), body.readUInt16LE(at + 2)];
+  const hasFour = isOpaque || first > second;
   const colours = new Uint8Array(16).fill(255);
-  for (const [part, mask] of [0xf800, 0x07e0, 0x001f].entries()) {
-    const read = partReader(mask);
+  for (const [part, read] of COLOUR_PARTS.entries()) {
     const [one, other] = [read(first), read(second)];
-    const hasFour = isOpaque || first > second;
-    const others = hasFour ? [between(one, other, 1 / 3), between(one, other, 2 / 3)] : [between(one, other, 1 / 2), 0];
-    for (const [index, colour] of [one, other, ...others].entries()) colours[index * 4 + part] = colour;
-    if (!hasFour) colours[15] = 0;
+    colours[part] = one;
+    colours[part + 4] = other;
+    colours[part + 8] = between(one, other, hasFour ? 1 / 3 : 1 / 2);
+    colours[part + 12] = hasFour ? between(one, other, 2 / 3) : 0;
   }
+  if (!hasFour) colours[15] = 0;
   return colours;
 }
 
-/** The alpha of a block's sixteen pixels: four bits each, or three bits that choose between two ends. */
-function blockAlpha(format: BlockFormat, body: Buffer, at: number): (pixel: number) => number | null {
-  if (format === 'DXT1') return () => null;
+/** The alpha of a block's sixteen pixels: four bits each, or three bits that choose between two ends. null: the colours have it. */
+function blockAlpha(format: BlockFormat, body: Buffer, at: number): ((pixel: number) => number) | null {
+  if (format === 'DXT1') return null;
   if (format === 'DXT3') return (pixel) => (((body[at + (pixel >> 1)] ?? 0) >> ((pixel & 1) * 4)) & 15) * 17;
   const [first = 0, second = 0] = body.subarray(at, at + 2);
   const steps = first > second ? 7 : 5;
@@ -143,9 +147,10 @@ function blockPixels(format: BlockFormat, body: Buffer, width: number, height: n
       if (x >= width || y >= height) continue;
       const to = (y * width + x) * 4;
       const from = ((chosen >>> (pixel * 2)) & 3) * 4;
-      data.set(colours.subarray(from, from + 4), to);
-      const own = alpha(pixel);
-      if (own !== null) data[to + 3] = own;
+      data[to] = colours[from] ?? 0;
+      data[to + 1] = colours[from + 1] ?? 0;
+      data[to + 2] = colours[from + 2] ?? 0;
+      data[to + 3] = alpha?.(pixel) ?? colours[from + 3] ?? 0;
     }
   }
   return { width, height, data };
