@@ -1,4 +1,4 @@
-import { firstFew } from '#server/kernel/commands/print.ts';
+import { printableLine } from '#server/kernel/commands/print.ts';
 import type { BadRecord } from './read/pipe-rows.ts';
 
 /** A record that is refused, and the file it stands in. */
@@ -47,4 +47,19 @@ export class Problems {
   }
 }
 
-export const oddityLine = ({ what, count, first }: Oddity) => `${count} ${what} (${firstFew(first)})`;
+const LONGEST_ID = 30;
+
+/** A refused record on one line, whatever stands in it. */
+export function recordLine({ file, line, id, expected, found }: FileRecord): string {
+  const named = id === '' ? '' : `, id ${printableLine(id, LONGEST_ID)}`;
+  return `  ${file}, line ${line}${named}: expected ${expected}, found ${printableLine(found)}`;
+}
+
+const SHOWN = 5;
+
+/** As in `118 items of type 41 (1500, 1501 and 116 more)`. */
+export function oddityLine({ what, count, first }: Oddity): string {
+  const shown = first.slice(0, SHOWN);
+  const more = count > shown.length ? ` and ${count - shown.length} more` : '';
+  return `  ${count} × ${what} (${shown.join(', ')}${more})`;
+}

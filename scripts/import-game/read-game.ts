@@ -4,7 +4,7 @@ import { Monster } from '#contract/monster.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { type FamilyName, LAYOUTS, type Layout, readLayout } from './layout.ts';
 import type { Scene } from './map/relations.ts';
-import { type FileRecord, type Oddity, Problems } from './problems.ts';
+import { type FileRecord, type Oddity, Problems, recordLine } from './problems.ts';
 import { type FoundFile, listFiles, takeFile, takeNumbered } from './read/find-files.ts';
 import { type GameRead, type Origin, readFamilies, readRecordLines } from './read/read-families.ts';
 import type { ReadFile } from './read/read-table.ts';
@@ -76,15 +76,12 @@ function layoutFor(files: readonly FoundFile[], mapping: string | null, root: st
   return layouts.find((layout) => holds(layout, files)) ?? refuseEmpty(files, layouts, root);
 }
 
-const cells = (bad: FileRecord) =>
-  `  ${bad.file}, line ${bad.line}${bad.id === '' ? '' : `, id ${bad.id}`}: expected ${bad.expected}, found ${bad.found}`;
-
 /** Throws where a table has records that are none: one that is torn may have shifted what follows. */
 function refuseTorn({ torn, tornCount }: Problems): void {
   if (tornCount === 0) return;
   const more = tornCount > torn.length ? [`  and ${tornCount - torn.length} more`] : [];
   const what = tornCount === 1 ? '1 record cannot be read' : `${tornCount} records cannot be read`;
-  throw new UserError([`${what}; mend them, nothing was written:`, ...torn.map(cells), ...more].join('\n'));
+  throw new UserError([`${what}; mend them, nothing was written:`, ...torn.map(recordLine), ...more].join('\n'));
 }
 
 const idOf = (record: Item | Monster) => ('item_id' in record ? record.item_id : record.id);
@@ -127,7 +124,7 @@ function refuseInvalid(kind: string, left: number, all: number, { invalid }: Pro
   throw new UserError(
     [
       `${left} of ${all} ${kind} are not what a record can be, more than 1 in 100; nothing was written. Correct the files, or the columns in a mapping:`,
-      ...invalid.map(cells),
+      ...invalid.map(recordLine),
     ].join('\n'),
   );
 }

@@ -1,7 +1,7 @@
 import { firstFew } from '#server/kernel/commands/print.ts';
 import type { GameChanges, KindChanges } from './compare-game.ts';
 import type { BroughtPictures } from './pictures/bring-pictures.ts';
-import { oddityLine } from './problems.ts';
+import { oddityLine, recordLine } from './problems.ts';
 import type { ReadReport } from './read-game.ts';
 
 /** What an import read and would write; a dry run and a run have the same one. */
@@ -65,9 +65,6 @@ export function reportText({
   pages,
   pictures,
 }: ImportReport): string {
-  const bad = invalid.first.map(
-    ({ file, line, id, expected, found }) => `  ${file}, line ${line}, id ${id}: expected ${expected}, found ${found}`,
-  );
   return [
     `${folder}, read as ${layout}:`,
     ...fileLines(files),
@@ -75,11 +72,11 @@ export function reportText({
       'Warnings',
       warnings.map((sentence) => `  ${sentence}`),
     ),
+    ...titled('Odd', odd.map(oddityLine)),
     ...titled(
-      'Odd',
-      odd.map((one) => `  ${oddityLine(one)}`),
+      `Left out: ${invalid.count} that no record can be; what is stored of them stays`,
+      invalid.first.map(recordLine),
     ),
-    ...titled(`Left out: ${invalid.count} that no record can be; what is stored of them stays`, bad),
     changeLine('Items', changes.items),
     changeLine('Monsters', changes.monsters),
     ...(pictures ? pictureLines(pictures) : []),

@@ -17,8 +17,8 @@ function divisorOf(roller: Roller, entries: readonly PoolEntry[]): number {
   return roller === 'monster' ? Math.max(sum, WHOLE) : sum;
 }
 
-/** Rates are written with at most four digits behind the point; sums of them are, too. */
-const rounded = (number: number) => Number(number.toPrecision(9));
+/** Sums of fractions differ in their last digits. */
+const rounded = (number: number) => Number(number.toPrecision(12));
 
 function dropOf(same: readonly PoolEntry[], chance: number | null): Drop {
   const stacks = same.map(({ stack }) => stack);

@@ -3,8 +3,21 @@ const WIDE = /[\uFF10-\uFF19]/g;
 const WIDE_ZERO = 0xff10;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?/;
 
+const [ZERO, NINE] = ['0'.charCodeAt(0), '9'.charCodeAt(0)];
+
+/** Digits alone, which most cells are. */
+function isDigits(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign < ZERO || sign > NINE) return false;
+  }
+  return true;
+}
+
 /** A number as the game reads one: '' is null, text is 0, and what follows a number is passed over. */
 export function readNumber(text: string): number | null {
+  if (text === '') return null;
+  if (isDigits(text)) return Number(text);
   const plain = text.replace(WIDE, (digit) => String(digit.charCodeAt(0) - WIDE_ZERO)).trim();
   if (plain === '') return null;
   const [number] = NUMBER.exec(plain) ?? ['0'];
@@ -40,3 +53,6 @@ export function readBits(text: string, words: Readonly<Record<number, string>>):
 
 /** The words of a list in one cell, with commas or semicolons between them. */
 export const listOf = (text: string): string[] => text.split(/[;,\s]+/).filter((word) => word !== '');
+
+/** Text of a cell, whose lines may end in two signs. */
+export const textOf = (cell: string): string => (cell.includes('\r') ? cell.replaceAll(/\r\n?/g, '\n') : cell);

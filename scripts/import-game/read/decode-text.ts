@@ -23,17 +23,29 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): DecodedText {
 
 /** Fewer pairs of bytes tell nothing. */
 const LEAST_PAIRS = 20;
+/** Below this lead byte both encodings have their signs, from here on their words. */
+const FIRST_WORD = 0xa4;
 
-/** Of the second bytes of Big5 two in five lie below 0xA1; of common GBK next to none. */
+const isBetween = (byte: number, first: number, last: number) => byte >= first && byte <= last;
+
+/**
+ * Of the second bytes of Big5's words two in five lie below 0xA1, of common GBK next to none. Where there are no words, wide digits
+ * decide: they stand at 0xA2AF in Big5 and at 0xA3B0 in GBK.
+ */
 function looksLikeGbk(bytes: Uint8Array): boolean {
-  let [pairs, low] = [0, 0];
+  let [pairs, low, digits] = [0, 0, 0];
   for (let at = 0; at < bytes.length; at += 1) {
-    if ((bytes[at] as number) < 0x81) continue;
+    const lead = bytes[at] as number;
+    if (lead < 0x81) continue;
     at += 1;
-    pairs += 1;
-    if ((bytes[at] ?? 0) < 0xa1) low += 1;
+    const trail = bytes[at] ?? 0;
+    if (lead >= FIRST_WORD) {
+      pairs += 1;
+      if (trail < 0xa1) low += 1;
+    } else if (lead === 0xa3 && isBetween(trail, 0xb0, 0xb9)) digits += 1;
+    else if (lead === 0xa2 && isBetween(trail, 0xaf, 0xb8)) digits -= 1;
   }
-  return pairs >= LEAST_PAIRS && low / pairs < 0.05;
+  return pairs < LEAST_PAIRS ? digits > 0 : low / pairs < 0.05;
 }
 
 /**
