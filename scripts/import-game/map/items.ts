@@ -6,7 +6,7 @@ import { translator } from '#i18n/translate.ts';
 import type { Family, Layout } from '../layout.ts';
 import type { Problems } from '../problems.ts';
 import type { Cells } from '../read/read-table.ts';
-import { listOf, readBits, readClasses, readNumber, readWhole, textOf } from './values.ts';
+import { listOf, readBits, readClasses, readNumber, readWhole } from './values.ts';
 
 /** Names and texts of records by id, in every language that has them. */
 export type TextTable = ReadonlyMap<number, { name: Text; text: Text }>;
@@ -58,11 +58,11 @@ export function textIn(cells: Cells, field: string, found: Text | undefined): Te
   const text: Text = {};
   for (const language of WireLanguage.options) {
     const written = cells.text(`${field}.${language}`) || found?.[language];
-    if (written) text[language] = textOf(written);
+    if (written) text[language] = written;
   }
   if (Object.keys(text).length > 0) return text;
   const own = cells.text(field);
-  return own === '' ? {} : { en: textOf(own) };
+  return own === '' ? {} : { en: own };
 }
 
 const ELEMENTS = ['light', 'dark', 'lightning', 'fire', 'ice', 'nature'] as const;

@@ -53,6 +53,3 @@ export function readBits(text: string, words: Readonly<Record<number, string>>):
 
 /** The words of a list in one cell, with commas or semicolons between them. */
 export const listOf = (text: string): string[] => text.split(/[;,\s]+/).filter((word) => word !== '');
-
-/** Text of a cell, whose lines may end in two signs. */
-export const textOf = (cell: string): string => (cell.includes('\r') ? cell.replaceAll(/\r\n?/g, '\n') : cell);

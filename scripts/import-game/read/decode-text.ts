@@ -5,8 +5,8 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'big5' | 'gbk' | 'windows-1252';
 export type DecodedText = { text: string; encoding: Encoding; broken: number };
 
 const REPLACEMENT = /\uFFFD/g;
-/** PostgreSQL stores no null byte. */
-const NULLS = /\0/g;
+/** PostgreSQL stores no null byte; a text over several lines is the same whichever system wrote it. */
+const plain = (text: string) => text.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n');
 
 function tryUtf8(bytes: Uint8Array): string | null {
   try {
@@ -18,7 +18,7 @@ function tryUtf8(bytes: Uint8Array): string | null {
 
 function decodeAs(bytes: Uint8Array, encoding: Encoding): DecodedText {
   const text = new TextDecoder(encoding).decode(bytes);
-  return { text: text.replace(NULLS, ''), encoding, broken: text.match(REPLACEMENT)?.length ?? 0 };
+  return { text: plain(text), encoding, broken: text.match(REPLACEMENT)?.length ?? 0 };
 }
 
 /** Fewer pairs of bytes tell nothing. */
@@ -55,6 +55,6 @@ function looksLikeGbk(bytes: Uint8Array): boolean {
 export function decodeText(bytes: Uint8Array, expected: Encoding): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs(bytes, 'utf-16le');
   const utf8 = tryUtf8(bytes);
-  if (utf8 !== null) return { text: utf8.replace(NULLS, ''), encoding: 'utf-8', broken: 0 };
+  if (utf8 !== null) return { text: plain(utf8), encoding: 'utf-8', broken: 0 };
   return decodeAs(bytes, expected === 'big5' && looksLikeGbk(bytes) ? 'gbk' : expected);
 }

@@ -21,6 +21,10 @@ describe('a file is decoded before it is split', () => {
     expect(decodeText(bytes, 'big5')).toEqual({ text, encoding: 'big5', broken: 0 });
   });
 
+  it('has one kind of line ends, whichever it is written with', () => {
+    expect(decodeText(Buffer.from('one\r\ntwo\rthree\n\r\nfour'), 'big5').text).toBe('one\ntwo\nthree\n\nfour');
+  });
+
   it('finds UTF-8, UTF-16 and GBK where Big5 is expected, and takes null bytes out', () => {
     expect(decodeText(Buffer.from('Año\0 nuevo'), 'windows-1252')).toEqual({
       text: 'Año nuevo',
@@ -30,6 +34,8 @@ describe('a file is decoded before it is split', () => {
     expect(decodeText(encode('圣剑', 'utf-16le'), 'big5').text).toBe('圣剑');
     const simplified = '圣剑与魔法传说'.repeat(4);
     expect(decodeText(encode(simplified, 'gbk'), 'big5')).toMatchObject({ text: simplified, encoding: 'gbk' });
+    const digits = '１２３４５'.repeat(9);
+    expect(decodeText(encode(digits, 'big5'), 'big5')).toMatchObject({ text: digits, encoding: 'big5' });
     const traditional = '聖劍與魔法傳說功能許可'.repeat(4);
     expect(decodeText(encode(traditional, 'big5'), 'big5')).toMatchObject({ text: traditional, encoding: 'big5' });
     expect(decodeText(encode('Épée', 'windows-1252'), 'windows-1252').text).toBe('Épée');
