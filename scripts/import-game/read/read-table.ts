@@ -144,8 +144,9 @@ export function* csvTable({ text, facts, from }: OpenedFile, family: Family, pro
   facts.columns = titles.length;
   for (const { record, info } of rows) {
     if (record.length !== titles.length) {
+      const id = /^\d+/.exec(record[0] ?? '')?.[0] ?? '';
       const found = `${record.length} cells`;
-      problems.refuse({ file: from, line: info.lines, id: record[0] ?? '', expected: `${titles.length} cells`, found });
+      problems.refuse({ file: from, line: info.lines, id, expected: `${titles.length} cells`, found });
       continue;
     }
     facts.records += 1;
