@@ -114,6 +114,7 @@ class Taking {
   readonly #tx: Db;
   readonly #importId: number;
   readonly #waiting: Record<RecordKind, StagedRow[]> = { item: [], monster: [] };
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(tx: Db, importId: number, writer: RowWriter) {
     this.#tx = tx;
@@ -129,11 +130,25 @@ class Taking {
 
   async end(): Promise<void> {
     for (const kind of KINDS) await this.#flush(kind);
+    await this.#writing;
   }
 
+  /** Waits for a batch under way, whatever becomes of it: once the transaction has ended, it would be written outside of it. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([this.#writing]);
+  }
+
+  /** Begins to write a batch once the one before is written: the next is read meanwhile. */
   async #flush(kind: RecordKind): Promise<void> {
+    await this.#writing;
     const some = this.#waiting[kind];
     this.#waiting[kind] = [];
+    this.#writing = this.#write(kind, some);
+    // What fails is thrown where it is waited for.
+    this.#writing.catch(() => undefined);
+  }
+
+  async #write(kind: RecordKind, some: readonly StagedRow[]): Promise<void> {
     const counts = this.counts[kind === 'item' ? 'items' : 'monsters'];
     const kept = some.flatMap((row) => ('gone' in row ? [] : [{ ...row, gone: false }]));
     const gone = some.flatMap((row) => ('gone' in row ? [row.id] : []));
@@ -200,8 +215,12 @@ export async function takeImport(
   const id = await addImport(tx, by, clock.now(), head);
   const writer = new RowWriter(tx, await readOverrides(tx));
   const taking = new Taking(tx, id, writer);
-  for await (const row of rows) await taking.add(row);
-  await taking.end();
+  try {
+    for await (const row of rows) await taking.add(row);
+    await taking.end();
+  } finally {
+    await taking.settled();
+  }
   if (!areSame(taking.counts, announced)) throw mismatch();
   await forgetOld(tx);
   return { id, source: head.source, counts: announced, overrides: writer.fates };

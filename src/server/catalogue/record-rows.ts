@@ -20,7 +20,7 @@ export const TABLES = { item: items, monster: monsters } as const satisfies Reco
 export const KINDS: readonly RecordKind[] = ['item', 'monster'];
 
 /** Rows written at once: other work gets a turn between. */
-export const ROWS_AT_ONCE = 1_000;
+export const ROWS_AT_ONCE = 500;
 
 const DIGITS = 32;
 

@@ -211,7 +211,7 @@ describe('nothing changes', () => {
     expect(await take([''], '')).toEqual(torn(1));
     expect(await take([first])).toEqual(torn(1));
     expect(await take([head, first, first])).toEqual(torn(3));
-    expect(await take([head, first.replace('Red Hat', 'Bad Hat')])).toEqual(torn(2));
+    expect(await take([head, first.replace('"id":100', '"id":101')])).toEqual(torn(2));
     expect(await take([head, first.replace('Red Hat', 'Red\\u0000Hat')])).toEqual(torn(2));
     expect(await take([head, first.replace('"durability":', '"durabillity":')])).toEqual(torn(2));
     const other = fails(/^The staged import \S+ does not hold what its report says: run the import again\.$/);
