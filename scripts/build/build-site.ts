@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { AstroInlineConfig } from 'astro';
 import { BuildError } from '#build/folder.ts';
-import { writeIconTable } from '#build/icon-table.ts';
 import { dropUndecided } from '#build/out-folder.ts';
+import { writePictureTable } from '#build/picture-table.ts';
 import { type BuildSettings, buildEnvironment } from './build-settings.ts';
 import { lockFor, makeWorkFolder, removeWorkFolder } from './lock.ts';
 
@@ -50,12 +50,12 @@ export async function buildSite(
   const distDir = resolve(environment['DIST_DIR'] ?? 'dist');
   using _lock = lockFor(distDir);
   const work = makeWorkFolder(distDir);
-  const icons = join(work, 'icons.json');
+  const pictures = join(work, 'pictures.json');
   // The project's pictures are of items of the sample world; the operator's own wins.
   const sample = environment['PUBLIC_SAMPLE'] === 'yes' ? join(root, 'public') : '';
-  writeIconTable(icons, [sample, environment['OPERATOR_PUBLIC'] ?? ''].filter(Boolean));
+  writePictureTable(pictures, [sample, environment['OPERATOR_PUBLIC'] ?? ''].filter(Boolean));
   process.chdir(work);
-  replaceEnvironment({ ...environment, ICON_TABLE: icons });
+  replaceEnvironment({ ...environment, PICTURE_TABLE: pictures });
   const { build } = await import('astro');
   try {
     const inWork: AstroInlineConfig = {

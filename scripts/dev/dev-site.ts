@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { normalize, relative } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin, ProxyOptions, ViteDevServer } from 'vite';
+import { namedPictures } from '#build/picture-table.ts';
 import { robotsText } from '#build/sitemap.ts';
-import { iconAddress } from '#domain/catalogue/icon-address.ts';
 import { readRecordPath } from '#domain/catalogue/record-path.ts';
 import { itemRef, monsterRef } from '#domain/catalogue/refs.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
@@ -14,7 +14,7 @@ import { fits, inLanguages, LIVE_RECORD, SITE_RULES } from '#domain/site/site-ru
 import { cookieLanguage, readSitePath, type SitePath } from '#server/site/site-path.ts';
 import { spelledOtherwise } from '#server/site/site-redirects.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { iconShardFiles, readIconTable } from '#snapshot/icons.ts';
+import { readPictureTable } from '#snapshot/pictures.ts';
 import type { WatchedApi } from './watched-api.ts';
 
 /** What the API's process answers; everything else is the site's. */
@@ -127,14 +127,13 @@ const TYPES: Record<string, string> = {
 };
 
 function siteFiles(): Map<string, () => Uint8Array | string> {
-  const table = readIconTable(process.env['ICON_TABLE']);
+  const pictures = namedPictures(readPictureTable(process.env['PICTURE_TABLE']));
   return new Map<string, () => Uint8Array | string>([
     [WORKER_ADDRESS, () => NO_WORKER],
     ['/robots.txt', () => robotsText(process.env['PUBLIC_ORIGIN'] ?? '')],
     // Asked for beside what names no icon, such as the page that tells of a fault.
     ['/favicon.ico', () => readFileSync('public/favicon.png')],
-    ...[...table].map(([id, { hash, file }]) => [iconAddress(id, hash), () => readFileSync(file)] as const),
-    ...iconShardFiles(table).map(({ address, text }) => [address, () => text] as const),
+    ...pictures,
     ...[...snapshot().notePictures].map(([name, bytes]) => [`/pictures/notes/${name}`, () => bytes] as const),
   ]);
 }

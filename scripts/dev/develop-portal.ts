@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { normalizePath } from 'vite';
-import { writeIconTable } from '#build/icon-table.ts';
+import { writePictureTable } from '#build/picture-table.ts';
 import { readSettings, type Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { buildEnvironment, operatorPublic } from '../build/build-settings.ts';
@@ -25,10 +25,10 @@ function refuseReal({ DATABASE_URL, NODE_ENV }: NodeJS.ProcessEnv): void {
 
 /** Astro and the pages read the environment of this process. */
 function setEnvironment(settings: Settings): void {
-  const icons = join(settings.home, 'icons.json');
-  writeIconTable(icons, [join(PROJECT, 'public'), operatorPublic(settings)]);
+  const pictures = join(settings.home, 'pictures.json');
+  writePictureTable(pictures, [join(PROJECT, 'public'), operatorPublic(settings)]);
   Object.assign(process.env, buildEnvironment(settings), {
-    ICON_TABLE: icons,
+    PICTURE_TABLE: pictures,
     NODE_ENV: 'development',
     ASTRO_TELEMETRY_DISABLED: '1',
     ASTRO_DISABLE_UPDATE_CHECK: '1',

@@ -1,16 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { iconOfFile } from '#domain/catalogue/icon-address.ts';
 import { BuildError, filesBelow } from './folder.ts';
 import type { BuildPlace } from './page-writer.ts';
+import { isNamedPicture } from './picture-table.ts';
 
-/** Folders in which the build itself names the files; icons are brought by their hashes. */
+/** Folders in which the build itself names the files. */
 const OF_THE_BUILD = /^(?:_astro|icons|sprites)$/;
-
-/** Whether a public file is the picture of an icon, which stands under another name in the site. */
-export function isIconFile(path: string): boolean {
-  return path.startsWith('icons/') && iconOfFile(path.slice('icons/'.length)) !== null;
-}
 
 /** A link to a file is that file, wherever it leads; one to a folder might lead around in a circle. */
 function refuseOdd(folder: string, name: string): void {
@@ -25,10 +20,11 @@ function refuseOdd(folder: string, name: string): void {
   throw new BuildError(`public/${name} is ${what}; put files there, or links to files.`);
 }
 
-/** An operator's own files for the site, as paths with slashes; hidden ones stay at home. No folder, no files. */
+/** An operator's own files for the site, as paths with slashes, but for pictures that the site has under another name; hidden ones stay at home. No folder, no files. */
 export function operatorFiles(folder: string | undefined): string[] {
   if (!folder) return [];
-  const found = filesBelow(folder, (path) => OF_THE_BUILD.test(path) || /(?:^|\/)\./.test(path));
+  const isLeftOut = (path: string) => OF_THE_BUILD.test(path) || isNamedPicture(path) || /(?:^|\/)\./.test(path);
+  const found = filesBelow(folder, isLeftOut);
   for (const name of found) refuseOdd(folder, name);
   return found;
 }

@@ -8,7 +8,7 @@ const PAGE = /\.html$/;
 /** Tells crawlers of pages, and browsers that there are others to keep, so it comes when they stand. */
 const SENT_LAST = /^(?:sitemap[\w-]*\.xml|robots\.txt|service-worker\.js)$/;
 /** Their names carry a hash of their content. */
-const HASHED = /^(?:_astro|icons|sprites|pictures\/notes)\//;
+const HASHED = /^(?:_astro|icons|sprites|pictures\/(?:maps|notes))\//;
 const AMONG_PAGES = { none: 2, unknown: 3, before: 4 };
 
 /** Whether a name carries a hash of the file's content, so that pages name exactly this file. */

@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
-import { readIconTable } from '#snapshot/icons.ts';
+import { readPictureTable } from '#snapshot/pictures.ts';
 import type { Bundle } from './bundle.ts';
 import { BuildError, filesBelow } from './folder.ts';
 import { type HostResult, writeHostFiles } from './host-rules/write-host-files.ts';
-import { copyIcons } from './icon-table.ts';
 import type { PageRecord } from './manifest.ts';
 import { copyNamedFiles, type NamedFile } from './note-pictures.ts';
-import { copyOperatorFiles, isIconFile, operatorFiles, refuseFolderClash } from './operator-files.ts';
+import { copyOperatorFiles, operatorFiles, refuseFolderClash } from './operator-files.ts';
 import type { OutFolder } from './out-folder.ts';
 import { fileOf } from './page-file.ts';
 import { PageLoop } from './page-loop.ts';
+import { copyPictures, isNamedPicture } from './picture-table.ts';
 import { contentPolicy } from './policy.ts';
 import { type BuildReport, reportLine, stopwatch, writeReport } from './progress.ts';
 import { Filling } from './render-pool.ts';
@@ -52,7 +52,7 @@ export class SiteBuild {
     if (!config.site) throw new BuildError("astro.config.mjs has no 'site'; sitemap and page addresses need it.");
     this.#site = config.site;
     this.#folder = folder;
-    const given = filesBelow(fileURLToPath(config.publicDir)).filter((path) => !isIconFile(path));
+    const given = filesBelow(fileURLToPath(config.publicDir)).filter((path) => !isNamedPicture(path));
     this.#publicFiles = [...new Set([...given, ...this.#operatorFiles])];
     this.#bundle = bundle;
     this.#sitemap = sitemap;
@@ -150,13 +150,13 @@ export class SiteBuild {
     }
   }
 
-  /** The operator's files, and pictures of items and notes under the names that pages know them by; answers those. */
+  /** The operator's files, and pictures of items, maps and notes under the names that pages know them by; answers those. */
   #copyOwnFiles(pictures: readonly NamedFile[]): string[] {
     const { place, previous } = this.#folder;
     copyOperatorFiles(this.#operatorFolder, this.#operatorFiles, place);
     const standing = [...previous.files.keys()];
     return [
-      ...copyIcons(readIconTable(process.env['ICON_TABLE']), place, standing),
+      ...copyPictures(readPictureTable(process.env['PICTURE_TABLE']), place, standing),
       ...copyNamedFiles(pictures, place, standing),
     ];
   }

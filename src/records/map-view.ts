@@ -1,5 +1,5 @@
 import { type KeyedPage, staticPathsFor } from '#build/page-templates.ts';
-import { mapPicture } from '#domain/catalogue/maps.ts';
+import { drawnMapAddress } from '#domain/catalogue/maps.ts';
 import { mapAddress, pageAddress } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
@@ -81,7 +81,7 @@ registerPages('src/pages/[...lang]/database/map/[scene].astro', {
 function card(map: MapScene, language: Language): Html {
   return html`
     <li><a href="${mapAddress(map.scene, language.site)}">
-      <img src="${mapPicture(map.scene)}" alt="" width="512" height="512" loading="lazy" decoding="async">
+      <img src="${map.picture ?? drawnMapAddress(map.scene)}" alt="" width="512" height="512" loading="lazy" decoding="async">
       <b>${nameOf(map, language)}</b><small>${factsOf(map, language)}</small>
     </a></li>
   `;

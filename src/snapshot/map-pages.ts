@@ -22,6 +22,8 @@ export type ListedMonster = {
 export type MapScene = {
   scene: string;
   names: Text;
+  /** The address of an operator's own picture; null: the portal draws one. */
+  picture: string | null;
   monsters: readonly number[];
   places: number;
   levels: { min: number; max: number } | null;
@@ -71,7 +73,8 @@ export const mapScenes = madeOnce((snapshot: Snapshot): readonly MapScene[] => {
   const scenes = [...found].map(([scene, { names, monsters }]): MapScene => {
     const sorted = [...monsters].sort(byLevel);
     const places = sorted.reduce((sum, monster) => sum + placesOn(monster, scene).length, 0);
-    return { scene, names, monsters: sorted.map(({ id }) => id), places, levels: levelsOf(sorted) };
+    const picture = snapshot.mapPicture(scene);
+    return { scene, names, picture, monsters: sorted.map(({ id }) => id), places, levels: levelsOf(sorted) };
   });
   const first = ({ levels }: MapScene) => levels?.min ?? Number.MAX_VALUE;
   return scenes

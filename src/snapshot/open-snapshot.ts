@@ -12,8 +12,8 @@ import {
   PICTURES,
   pictureFile,
 } from './format.ts';
-import { type Icons, NO_ICONS } from './icons.ts';
 import { isNotePictureName } from './note-pictures.ts';
+import { NO_PICTURES, type Pictures } from './pictures.ts';
 import {
   damaged,
   readChanges,
@@ -94,8 +94,8 @@ function notePicturesOf({ contents }: SnapshotFiles): Map<string, Buffer> {
   );
 }
 
-/** A snapshot over files that were read and verified; `icons` are the pictures that its pages may show. */
-export function snapshotOf(files: SnapshotFiles, icons: Icons = NO_ICONS): Snapshot {
+/** A snapshot over files that were read and verified; `pictures` are those that its pages may show. */
+export function snapshotOf(files: SnapshotFiles, pictures: Pictures = NO_PICTURES): Snapshot {
   const listFields: ItemHead[] = [];
   const lines: Record<RecordKind, Map<number, Line>> = {
     item: indexKind(files, 'items', listFields),
@@ -124,8 +124,7 @@ export function snapshotOf(files: SnapshotFiles, icons: Icons = NO_ICONS): Snaps
     changed: (kind, id) => dates[kind](id),
     changes,
     changeLogLink: changePlaces(changes),
-    icon: icons.addressOf,
-    iconShards: icons.shards,
+    ...pictures,
     line: (kind, id) => {
       const line = lines[kind].get(id);
       if (!line) throw new RangeError(`The snapshot has no ${kind} ${id}.`);
@@ -136,12 +135,12 @@ export function snapshotOf(files: SnapshotFiles, icons: Icons = NO_ICONS): Snaps
 }
 
 /** Opens the snapshot in a folder; throws a SnapshotError naming file, line and remedy when it is missing or damaged. */
-export function openSnapshot(dir: string, icons: Icons = NO_ICONS): Snapshot {
+export function openSnapshot(dir: string, pictures: Pictures = NO_PICTURES): Snapshot {
   const files = readSnapshotFiles(dir);
   if (!files) {
     throw new SnapshotError(`${dir} holds no game data (no manifest.json): run 'npm run export' or set DATA_DIR.`);
   }
-  return snapshotOf(files, icons);
+  return snapshotOf(files, pictures);
 }
 
 /** A line of a file in `data/`: `start` and `end` are byte positions in `bytes`. */

@@ -2,7 +2,8 @@ import { createHash, hash } from 'node:crypto';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { SiteLanguage, WireLanguage } from '#contract/text.ts';
 import { dropRows } from '#domain/catalogue/drops.ts';
-import { containerIds, dropperIds, foundRow } from '#domain/catalogue/item-page.ts';
+import { containerIds, foundRows, hauntOf } from '#domain/catalogue/item-page.ts';
+import { mapPicturesOf, spotsOf } from '#domain/catalogue/monster-page.ts';
 import { type RecipePart, recipeOf } from '#domain/catalogue/recipe.ts';
 import { wireOf } from '#domain/catalogue/record-path.ts';
 import { type ItemRef, itemRef, type MissingRef } from '#domain/catalogue/refs.ts';
@@ -54,9 +55,9 @@ export function itemKey(snapshot: Snapshot, id: number): string {
   const item = snapshot.items.get(id);
   if (!item) throw new RangeError(`The snapshot has no item ${id}.`);
   const refs = (ids: readonly (number | string)[]) => digests(ids.map((other) => itemRef(snapshot, Number(other))));
-  const droppers = dropperIds(snapshot, item).map((monster) => {
-    const { ref, rate, quantity, chance, range } = foundRow(snapshot, id, monster);
-    const places = snapshot.monsters.get(monster)?.found_in_maps ?? [];
+  const found = foundRows(snapshot, item);
+  const droppers = found.map(({ ref, rate, quantity, chance, range }) => {
+    const places = snapshot.monsters.get(ref.id)?.found_in_maps ?? [];
     return `${digest(ref)} ${[rate, quantity, chance, range].join(' ')} ${digest(places)}`;
   });
   const variants = snapshot.links.variants(id);
@@ -72,6 +73,7 @@ export function itemKey(snapshot: Snapshot, id: number): string {
     refs(snapshot.links.usedIn(id)),
     refs(variants),
     JSON.stringify(variants.map((other) => snapshot.items.get(other)?.validity)),
+    JSON.stringify(hauntOf(snapshot, found)?.mapPictures),
     ...droppers,
   ]);
 }
@@ -81,7 +83,8 @@ export function monsterKey(snapshot: Snapshot, id: number): string {
   const monster = snapshot.monsters.get(id);
   if (!monster) throw new RangeError(`The snapshot has no monster ${id}.`);
   const drops = dropRows(snapshot, monster.possible_drops).map(({ ref }) => ref);
-  return keyOf(snapshot, 'monster', id, [digests(drops)]);
+  const pictures = mapPicturesOf(snapshot, spotsOf(monster));
+  return keyOf(snapshot, 'monster', id, [digests(drops), JSON.stringify(pictures)]);
 }
 
 /** Differs whenever the note's page differs: its record, its neighbours, where its translations are, and what it names. */

@@ -4,7 +4,7 @@ import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import type { RecordSource } from '#domain/catalogue/record-source.ts';
-import type { Icons } from './icons.ts';
+import type { Pictures } from './pictures.ts';
 import type { SnapshotChanges } from './read-files.ts';
 
 /** What has an address, a line in `data/` and a date of its last change; ids are unique within a kind only. */
@@ -14,7 +14,7 @@ export type RecordKind = 'item' | 'monster' | 'note';
 export type ItemHead = { id: number; type: number; auction: number | null; rune: number | null };
 
 /** The exported game data, verified when opened; records are parsed when they are first asked for. */
-export type Snapshot = {
+export type Snapshot = Pictures & {
   /** In order of id. */
   items: ReadonlyMap<number, Item>;
   /** In order of id. */
@@ -33,9 +33,6 @@ export type Snapshot = {
   changeLogLink: RecordSource['changeLogLink'];
   /** What the last snapshots changed, newest first. */
   changes: () => readonly SnapshotChanges[];
-  icon: RecordSource['icon'];
-  /** For scripts that look icons up in the browser. */
-  iconShards: Icons['shards'];
   /** A record's line as it lies in `data/`: equal bytes, equal record. */
   line: (kind: RecordKind, id: number) => Buffer;
   /** SHA-256 of the manifest: equal hash, equal data. */

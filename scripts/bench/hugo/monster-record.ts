@@ -1,4 +1,4 @@
-import { clusterPoints, isDrawn, mapExtent, mapPicture } from '#domain/catalogue/maps.ts';
+import { clusterPoints, drawnMapAddress, isDrawn, mapExtent } from '#domain/catalogue/maps.ts';
 import {
   type MapSpots,
   type ModelFamily,
@@ -109,7 +109,7 @@ const REACH = 30;
 
 /** The content of one group of a map's drawing: the same on every page that shows this map. */
 function group(name: string, spots: readonly Spot[], language: Language): string {
-  const text = mapFigures(spots, 0, language).text;
+  const text = mapFigures(spots, { monster: 0, mapPictures: {} }, language).text;
   return new RegExp(`<g class="${name}">(.*?)</g>`, 's').exec(text)?.[1] ?? '';
 }
 
@@ -136,7 +136,7 @@ function mapOf(facts: SharedFacts, { scene, names, spots }: MapSpots) {
     axes: facts.key(`axes ${extent}`, (language) => group('map-axes', spots, language)),
     places: facts.key(`places ${shown.map}`, (language) => group('map-names', spots, language)),
     marks: marksOf(facts, spots, extent),
-    picture: mapPicture(scene),
+    picture: drawnMapAddress(scene),
     ...(isDrawn(scene) ? { drawn: true } : {}),
   };
 }

@@ -7,8 +7,8 @@ import { monsterPage } from '#domain/catalogue/monster-page.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
 import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import type { Icons } from '#snapshot/icons.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
+import { NO_PICTURES, type Pictures } from '#snapshot/pictures.ts';
 import { joinPage, type Parts, splitPage } from '../build/split-page.ts';
 import { type Run, runCommand } from '../measure.ts';
 import { itemRecord, itemTexts, type ListAbove, listAbove } from './item-record.ts';
@@ -105,16 +105,16 @@ function writeRecords(folder: Folder, kind: LayoutKind, ids: Iterable<number>, r
 }
 
 /** The pictures of items that a finished site has. */
-function iconsIn(distDir: string): Icons {
+function picturesIn(distDir: string): Pictures {
   const folder = join(distDir, 'icons');
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const addresses = new Map(names.map((name) => [name.replace(/\.\w+\.webp$/, ''), `/icons/${name}`]));
-  return { addressOf: (id) => addresses.get(id ?? '') ?? null, shards: {} };
+  return { ...NO_PICTURES, icon: (id) => addresses.get(id ?? '') ?? null };
 }
 
 /** Writes a Hugo site that prints the portal's pages of items and monsters: same data, addresses and markup. */
 export function writeHugoSite({ dataDir, distDir, siteDir, origin }: HugoPlaces): void {
-  const snapshot = openSnapshot(dataDir, iconsIn(distDir));
+  const snapshot = openSnapshot(dataDir, picturesIn(distDir));
   const folder = emptyFolder(siteDir);
   const facts = new SharedFacts();
   const fixed = new Fixed(distDir);

@@ -64,7 +64,7 @@ function cacheMap(): string {
   default "${cache(sample.page)}";
   "~^302 " no-store;
   "~^(?:301|404) " no-cache;
-  "~^\\d+ /(?:_astro|icons|sprites|pictures/notes)/" "${cache(sample.hashed)}";
+  "~^\\d+ /(?:_astro|icons|sprites|pictures/(?:maps|notes))/" "${cache(sample.hashed)}";
   "~^\\d+ /embed/" "${cache(sample.shared)}";
   "~\\.(?:svg|png|jpg|webp|avif|ico|glb|webm|mp4|mp3|ogg|woff2)$" "${cache(sample.picture)}";
 }`;

@@ -4,7 +4,7 @@ import type { RecordList } from '../site/addresses.ts';
 import type { BetterItem } from './better-items.ts';
 import { byRate, dropRows, type Odds, oddsOf, UNKNOWN_ODDS } from './drops.ts';
 import { FIRST_MONSTER_ID } from './item-types.ts';
-import { type Spot, spotsOf } from './monster-page.ts';
+import { type MapPictures, mapPicturesOf, type Spot, spotsOf } from './monster-page.ts';
 import { recipeOf } from './recipe.ts';
 import { recordSlugs } from './record-path.ts';
 import type { RecordSource } from './record-source.ts';
@@ -23,8 +23,8 @@ export type VariantRow = { ref: ItemRef; validity: Validity };
 /** An item of the same type with a higher main stat. */
 export type BetterRow = Omit<BetterItem, 'id'> & { ref: ItemRef };
 
-/** A monster with its places on one map. */
-export type Haunt = { ref: MonsterRef; spots: Spot[] };
+/** A monster with its places on one map, and an operator's own picture of that. */
+export type Haunt = { ref: MonsterRef; spots: Spot[]; mapPictures: MapPictures };
 
 /** Everything an item's page shows, the same for all languages, which share one: it is read only. */
 export type ItemPage = Readonly<ReturnType<typeof makePage>>;
@@ -61,6 +61,13 @@ export function foundRow(source: RecordSource, itemId: number, monsterId: number
   };
 }
 
+/** All droppers, the likeliest first. */
+export function foundRows(source: RecordSource, item: Item): FoundRow[] {
+  return dropperIds(source, item)
+    .map((monster) => foundRow(source, item.item_id, monster))
+    .sort((a, b) => byRate({ ...a, id: a.ref.id }, { ...b, id: b.ref.id }));
+}
+
 function variantRows(source: RecordSource, id: number): VariantRow[] {
   return source.links.variants(id).flatMap((variant) => {
     const item = source.items.get(variant);
@@ -77,10 +84,12 @@ function betterRows(source: RecordSource, id: number): BetterRow[] {
 }
 
 /** Where to look first: the likeliest dropper that stands on a map, and its places on the first one that it names. */
-function hauntOf(found: readonly FoundRow[]): Haunt | null {
-  for (const { ref, spots } of found) {
-    const [first] = spots;
-    if (ref.kind === 'monster' && first) return { ref, spots: spots.filter(({ scene }) => scene === first.scene) };
+export function hauntOf(source: RecordSource, found: readonly FoundRow[]): Haunt | null {
+  for (const { ref, spots: all } of found) {
+    const [first] = all;
+    if (ref.kind !== 'monster' || !first) continue;
+    const spots = all.filter(({ scene }) => scene === first.scene);
+    return { ref, spots, mapPictures: mapPicturesOf(source, spots) };
   }
   return null;
 }
@@ -100,9 +109,7 @@ export function itemPage(source: RecordSource, id: number): ItemPage {
 function makePage(source: RecordSource, id: number) {
   const item = source.items.get(id);
   if (!item) throw new RangeError(`There is no item ${id}.`);
-  const foundInMonsters = dropperIds(source, item)
-    .map((monster) => foundRow(source, id, monster))
-    .sort((a, b) => byRate({ ...a, id: a.ref.id }, { ...b, id: b.ref.id }));
+  const foundInMonsters = foundRows(source, item);
   return {
     item,
     icon: source.icon(item.ui_id_1),
@@ -118,7 +125,7 @@ function makePage(source: RecordSource, id: number) {
     usedIn: source.links.usedIn(id).map((made) => itemRef(source, made)),
     foundInItems: containerIds(source, item).map((container) => itemRef(source, container)),
     foundInMonsters,
-    haunt: hauntOf(foundInMonsters),
+    haunt: hauntOf(source, foundInMonsters),
   };
 }
 

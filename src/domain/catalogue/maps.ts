@@ -25,24 +25,39 @@ export function hasMapPage(scene: string): boolean {
   return NAME.test(scene);
 }
 
-/** Whether the build draws this map. */
+/** The scene of the sample world that has no picture of any kind. */
+const WITHOUT_PICTURE = 'S040';
+
+/** Whether the portal can draw this map. */
 export function isDrawn(scene: string): boolean {
-  return !Object.hasOwn(MAP_PICTURES, scene) && hasMapPage(scene) && scene.toLowerCase() !== BLANK_SHEET;
+  return scene !== WITHOUT_PICTURE && hasMapPage(scene) && scene.toLowerCase() !== BLANK_SHEET;
 }
 
-/** The address of a map's picture: the operator's own, the drawn one, or an empty sheet. */
-export function mapPicture(scene: string): string {
-  if (isDrawn(scene)) return `/maps/${scene.toLowerCase()}.svg`;
-  return MAP_PICTURES[scene] ?? `/maps/${BLANK_SHEET}.svg`;
+/** The address of the picture that the portal has of a map without an operator's own: a sketch, or an empty sheet. */
+export function drawnMapAddress(scene: string): string {
+  return `/maps/${isDrawn(scene) ? scene.toLowerCase() : BLANK_SHEET}.svg`;
 }
 
-/**
- * Maps with a picture of the operator's own, by scene: `S001: '/maps/s001.webp'` for a square file in `public/maps`.
- * null: no picture, its places stand on an empty sheet. Every map that is not listed is drawn by the portal, as a sketch.
- */
-export const MAP_PICTURES: Readonly<Record<string, string | null>> = {
-  S040: null,
-};
+/** The name of the map that a file of an operator's folder of maps shows, which is its scene in lower case; null for other files. */
+export function mapOfFile(file: string): string | null {
+  const name = /^(.+)\.webp$/.exec(file)?.[1] ?? '';
+  return NAME.test(name) ? name.toLowerCase() : null;
+}
+
+/** Where a built site has an operator's picture of a map; `hash` is of its bytes. */
+export function mapAddressOf(name: string, hash: string): string {
+  return `/pictures/maps/${name}.${hash}.webp`;
+}
+
+/** The hashes of an operator's pictures, by the names of their maps. */
+export type MapHashes = { readonly [name: string]: string };
+
+/** Where an operator's picture of a scene is; null where these have none. */
+export function ownMapAddress(scene: string, hashes: MapHashes): string | null {
+  const name = scene.toLowerCase();
+  const hash = Object.hasOwn(hashes, name) ? hashes[name] : undefined;
+  return hash === undefined ? null : mapAddressOf(name, hash);
+}
 
 /** A place in any unit. */
 type MapPoint = { x: number; y: number };

@@ -36,17 +36,32 @@ export function spotsByMap(spots: readonly Spot[]): MapSpots[] {
   return [...maps.values()];
 }
 
+/** The addresses of an operator's own pictures of maps, by scene; the others are drawn by the portal. */
+export type MapPictures = { readonly [scene: string]: string };
+
+/** An operator's pictures of the maps that these places are on. */
+export function mapPicturesOf({ mapPicture }: RecordSource, spots: readonly Spot[]): MapPictures {
+  const scenes = [...new Set(spots.map(({ scene }) => scene))];
+  const found = scenes.flatMap((scene) => {
+    const picture = mapPicture(scene);
+    return picture === null ? [] : [[scene, picture] as const];
+  });
+  return Object.fromEntries(found);
+}
+
 /** The data of a monster's page; the source must have the id. */
 export function monsterPage(source: RecordSource, id: number) {
   const monster = source.monsters.get(id);
   if (!monster) throw new RangeError(`There is no monster ${id}.`);
+  const spots = spotsOf(monster);
   return {
     monster,
     slugs: recordSlugs('monster', monster.monster_name),
     changed: source.changed('monster', id),
     changeLogLink: source.changeLogLink('monster', id),
     drops: dropRows(source, monster.possible_drops),
-    spots: spotsOf(monster),
+    spots,
+    mapPictures: mapPicturesOf(source, spots),
   };
 }
 

@@ -28,6 +28,8 @@ export type RecordSource = {
   links: RecordLinks;
   /** Where the picture of an icon id is (`ui_id_1`); null where there is none, and a drawing stands in. */
   icon: (id: string | null) => string | null;
+  /** Where an operator's own picture of a map is, by its scene; null where there is none, and the portal draws the map. */
+  mapPicture: (scene: string) => string | null;
 };
 
 /** Records as any server may write them, for who may not know the contract itself: a page that shows one live. */

@@ -9,8 +9,8 @@ type HeaderClass = { holds: RegExp; globs: readonly string[]; headers: Readonly<
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 const HASHED: HeaderClass = {
-  holds: /^(?:_astro|icons|sprites|pictures\/notes)\//,
-  globs: ['/_astro/*', '/icons/*', '/sprites/*', '/pictures/notes/*'],
+  holds: /^(?:_astro|icons|sprites|pictures\/(?:maps|notes))\//,
+  globs: ['/_astro/*', '/icons/*', '/sprites/*', '/pictures/maps/*', '/pictures/notes/*'],
   headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
 };
 

@@ -1,14 +1,14 @@
 import {
   BLANK_SHEET,
   clusterPoints,
+  drawnMapAddress,
   gridLines,
   hasMapPage,
   isDrawn,
   type MapCluster,
   mapExtent,
-  mapPicture,
 } from '#domain/catalogue/maps.ts';
-import { type MapSpots, type Spot, spotsByMap } from '#domain/catalogue/monster-page.ts';
+import { type MapPictures, type MapSpots, type Spot, spotsByMap } from '#domain/catalogue/monster-page.ts';
 import { mapAddress, mapAnchor } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
@@ -68,21 +68,32 @@ function label(place: NamedPlace, language: Language): Html {
   return html`<text x="${Math.min(SIDE - half, Math.max(half, place.x))}" y="${place.y}">${name}</text>`;
 }
 
-type Sheet = { scene: string; names: Spot['names']; extent: number; words: string; marks?: Html[]; isFirst?: boolean };
+type Sheet = {
+  scene: string;
+  names: Spot['names'];
+  /** The address of an operator's own picture; null: the portal's. */
+  picture: string | null;
+  extent: number;
+  words: string;
+  marks?: Html[];
+  isFirst?: boolean;
+};
+
+const isSketch = ({ scene, picture }: Pick<Sheet, 'scene' | 'picture'>): boolean => picture === null && isDrawn(scene);
 
 /**
- * A map: its picture with the coordinates, the names of places and these marks; `words` say it without the picture. `isFirst`: it is
- * seen as soon as its page.
+ * A map: its picture with the coordinates, the names that a sketch's places have, and these marks; `words` say it without the picture.
+ * `isFirst`: it is seen as soon as its page.
  */
 export function mapSheet(
-  { scene, names, extent, words, marks = [], isFirst = false }: Sheet,
+  { scene, names, picture, extent, words, marks = [], isFirst = false }: Sheet,
   language: Language,
 ): Html {
-  const places = isDrawn(scene) ? placesOf(scene, names) : [];
+  const places = isSketch({ scene, picture }) ? placesOf(scene, names) : [];
   const later = !isFirst && html` loading="lazy"`;
   return html`
     <div class="map-sheet">
-      <img src="${mapPicture(scene)}" alt="" width="512" height="512"${later} decoding="async">
+      <img src="${picture ?? drawnMapAddress(scene)}" alt="" width="512" height="512"${later} decoding="async">
       <svg viewBox="0 0 512 512" role="img" aria-label="${words}">
         ${axes(extent, language)}
         <g class="map-names">${places.map((place) => label(place, language))}</g>
@@ -93,14 +104,16 @@ export function mapSheet(
 }
 
 /** What a map's picture is worth: a sketch's land is drawn freely. */
-export function sketchNote(scene: string, language: Language): Html | false {
-  return isDrawn(scene) && html` <span class="label">${translator(language)('maps:sketch')}</span>`;
+export function sketchNote(map: Pick<Sheet, 'scene' | 'picture'>, language: Language): Html | false {
+  return isSketch(map) && html` <span class="label">${translator(language)('maps:sketch')}</span>`;
 }
 
 /** How the maps of one monster are shown: their names lead to it on the pages of maps. */
-type Shown = { monster: number; isFirst: boolean };
+type Shown = { monster: number; mapPictures: MapPictures };
 
-function figure({ scene, names, spots }: MapSpots, { monster, isFirst }: Shown, language: Language): Html {
+function figure(map: MapSpots, { monster, mapPictures }: Shown, isFirst: boolean, language: Language): Html {
+  const { scene, names, spots } = map;
+  const picture = (Object.hasOwn(mapPictures, scene) && mapPictures[scene]) || null;
   const name = readText(names, language.wire) ?? scene;
   const words = translator(language)('maps:label', { map: name, count: spots.length });
   const extent = mapExtent(spots);
@@ -108,8 +121,8 @@ function figure({ scene, names, spots }: MapSpots, { monster, isFirst }: Shown, 
   const marks = clusterPoints(points, REACH).map((cluster) => mark(cluster, spots, language));
   return html`
     <figure class="map">
-      ${mapSheet({ scene, names, extent, words, marks, isFirst }, language)}
-      <figcaption>${mapLink({ scene, names }, monster, language)}${sketchNote(scene, language)}</figcaption>
+      ${mapSheet({ scene, names, picture, extent, words, marks, isFirst }, language)}
+      <figcaption>${mapLink({ scene, names }, monster, language)}${sketchNote({ scene, picture }, language)}</figcaption>
     </figure>
   `;
 }
@@ -122,8 +135,8 @@ export function mapLink({ scene, names }: Pick<Spot, 'scene' | 'names'>, monster
 }
 
 /** Every map of a monster's places with their marks, or an empty sheet; the table beside it says the same in numbers. */
-export function mapFigures(spots: readonly Spot[], monster: number, language: Language): Html {
-  const figures = spotsByMap(spots).map((map, index) => figure(map, { monster, isFirst: index === 0 }, language));
+export function mapFigures(spots: readonly Spot[], shown: Shown, language: Language): Html {
+  const figures = spotsByMap(spots).map((map, index) => figure(map, shown, index === 0, language));
   const sheet = html`<figure class="map"><div class="map-sheet"><img src="/maps/${BLANK_SHEET}.svg" alt="" width="512" height="512"></div></figure>`;
   return html`<div class="maps">${figures.length > 0 ? figures : sheet}</div>`;
 }

@@ -5,9 +5,9 @@ import { sceneKind } from '#items/maps/scene-kind.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { scenes } from '#snapshot/item-list.ts';
 
-/** One picture a map, shared by every page and language that shows it. */
+/** One picture a map without an operator's own, shared by every page and language that shows it. */
 export function getStaticPaths() {
-  const drawn = scenes(snapshot()).filter(({ scene }) => isDrawn(scene));
+  const drawn = scenes(snapshot()).filter(({ scene }) => isDrawn(scene) && snapshot().mapPicture(scene) === null);
   return [
     { params: { scene: BLANK_SHEET }, cacheKey: BLANK_SHEET },
     ...drawn.map(({ scene, names }) => {

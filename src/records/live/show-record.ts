@@ -2,6 +2,7 @@ import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import { iconOf } from '#domain/awards/read-awards.ts';
 import { itemPage } from '#domain/catalogue/item-page.ts';
+import { type MapHashes, ownMapAddress } from '#domain/catalogue/maps.ts';
 import { monsterPage } from '#domain/catalogue/monster-page.ts';
 import { type RecordSource, readItem, readMonster } from '#domain/catalogue/record-source.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -41,11 +42,19 @@ async function iconsOf({ items }: Related): Promise<RecordSource['icon']> {
   return (id) => addresses.get(id) ?? null;
 }
 
+/** An operator's pictures of maps, which the page names by their hashes. */
+function mapPictures(): RecordSource['mapPicture'] {
+  const text = document.querySelector<HTMLElement>('[data-map-hashes]')?.dataset['mapHashes'];
+  const hashes = text ? (JSON.parse(text) as MapHashes) : {};
+  return (scene) => ownMapAddress(scene, hashes);
+}
+
 /** What a record's page shows, made by the same code as the finished page; `related` holds the records it names. */
 export async function showRecord(live: LiveRecord, related: Related, language: Language): Promise<Node> {
   await loadTexts(language.site);
   const made = document.createElement('template');
-  made.innerHTML = recordMarkup(live, liveSource(live, related, await iconsOf(related)), language);
+  const pictures = { icon: await iconsOf(related), mapPicture: mapPictures() };
+  made.innerHTML = recordMarkup(live, liveSource(live, related, pictures), language);
   return made.content;
 }
 
@@ -58,8 +67,10 @@ function readable<T>(found: Iterable<unknown>, read: (raw: unknown) => { ok: tru
   });
 }
 
-/** The API's answers as the source of record pages; unreadable records count as missing. `icon` finds pictures. */
-export function liveSource(live: LiveRecord, related: Related, icon: RecordSource['icon']): RecordSource {
+type Pictures = Pick<RecordSource, 'icon' | 'mapPicture'>;
+
+/** The API's answers as the source of record pages; unreadable records count as missing. */
+export function liveSource(live: LiveRecord, related: Related, pictures: Pictures): RecordSource {
   const items = new Map<number, Item>(readable(related.items.values(), readItem).map((item) => [item.item_id, item]));
   const monsters = new Map<number, Monster>(
     readable(related.monsters.values(), readMonster).map((monster) => [monster.id, monster]),
@@ -71,7 +82,7 @@ export function liveSource(live: LiveRecord, related: Related, icon: RecordSourc
     monsters,
     changed: () => null,
     changeLogLink: () => null,
-    icon,
+    ...pictures,
     links: {
       usedIn: ofThis(related.usedIn),
       variants: ofThis(related.variants),

@@ -87,15 +87,15 @@ function row(monster: Listed, marks: readonly MapMark[], index: number, language
 }
 
 function board(page: MapPage, name: string, language: Language): Html {
-  const { scene, names, listed, places } = page;
+  const { scene, names, picture, listed, places } = page;
   const words = translator(language)('maps:label', { map: name, count: places });
   const extent = mapExtent(listed.flatMap(({ spots }) => spots));
   const marks = marksOf(page);
   return html`
     <div data-board>
       <figure class="map">
-        ${mapSheet({ scene, names, extent, words, isFirst: true }, language)}
-        <figcaption>${name}${sketchNote(scene, language)}</figcaption>
+        ${mapSheet({ scene, names, picture, extent, words, isFirst: true }, language)}
+        <figcaption>${name}${sketchNote(page, language)}</figcaption>
       </figure>
       <ol>${listed.map((monster, index) => row(monster, marks[index] ?? [], index, language))}</ol>
     </div>

@@ -72,7 +72,7 @@ function kindLine({ monster }: MonsterPage, language: Language): string {
 }
 
 function header(page: MonsterPage, part: ListPart, language: Language, emblemOf: EmblemOf): Html {
-  const { monster, spots } = page;
+  const { monster, spots, mapPictures } = page;
   const { title, name } = monsterName(monster.monster_name, language.wire, monster.id);
   const t = translator(language);
   return html`
@@ -82,7 +82,7 @@ function header(page: MonsterPage, part: ListPart, language: Language, emblemOf:
         <p class="label">${kindLine(page, language)}</p>
       </div>
       ${poster({ model: monster.material_id, name }, language, emblemOf)}
-      ${mapFigures(rowsOf(spots, part), monster.id, language)}
+      ${mapFigures(rowsOf(spots, part), { monster: monster.id, mapPictures }, language)}
       <section aria-labelledby="m-places">
         <h2 id="m-places">${t('database:monsterPlaces')}</h2>
         ${placesTable(spots, monster.id, part, language)}

@@ -122,7 +122,7 @@ function spotList(spots: readonly Spot[], monster: number, language: Language): 
 }
 
 /** The places of a monster on one map: the map with its pins, and the same in words. */
-export function hauntMap({ ref, spots }: Haunt, language: Language): Html | null {
+export function hauntMap({ ref, spots, mapPictures }: Haunt, language: Language): Html | null {
   const [first] = spots;
   if (!first) return null;
   const t = translator(language);
@@ -130,7 +130,7 @@ export function hauntMap({ ref, spots }: Haunt, language: Language): Html | null
   const points = spots.slice(0, SHOWN_POINTS).map((spot) => html`<li>${number(spot.x)};\u00a0${number(spot.y)}</li>`);
   return html`
     <div>
-      ${mapFigures(spots, ref.id, language)}
+      ${mapFigures(spots, { monster: ref.id, mapPictures }, language)}
       <div>
         <p>${monsterLink(ref, language)} <span class="label">${t('database:level')} ${monsterLevel(ref.level, language)}</span></p>
         <ul class="spots">${points}</ul>

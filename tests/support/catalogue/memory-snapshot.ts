@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { planExport } from '#scripts/export/plan.ts';
-import { type Icons, NO_ICONS } from '#snapshot/icons.ts';
 import { snapshotOf } from '#snapshot/open-snapshot.ts';
+import { NO_PICTURES, type Pictures } from '#snapshot/pictures.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { World } from '#snapshot/world.ts';
 
@@ -9,10 +9,10 @@ import type { World } from '#snapshot/world.ts';
 export function memorySnapshot(
   world: World,
   now = new Date('2026-06-01T00:00:00Z'),
-  icons: Icons = NO_ICONS,
+  pictures: Pictures = NO_PICTURES,
 ): Snapshot {
   const { write } = planExport(world, null, now);
   if (!write) throw new Error('a first export always writes');
   const hash = createHash('sha256').update(JSON.stringify(write.manifest)).digest('hex');
-  return snapshotOf({ dir: 'memory', manifest: write.manifest, hash, contents: write.contents }, icons);
+  return snapshotOf({ dir: 'memory', manifest: write.manifest, hash, contents: write.contents }, pictures);
 }

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BuildError, filesBelow } from '#build/folder.ts';
-import { copyIcons, writeIconTable } from '#build/icon-table.ts';
 import { copyOperatorFiles, operatorFiles, refuseFolderClash } from '#build/operator-files.ts';
-import { iconShardFiles, readIconTable } from '#snapshot/icons.ts';
+import { copyPictures, writePictureTable } from '#build/picture-table.ts';
+import { iconShardFiles, readPictureTable } from '#snapshot/pictures.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 function lay(folder: string, files: Record<string, string>): void {
@@ -17,9 +17,9 @@ function lay(folder: string, files: Record<string, string>): void {
 
 /** The table of some folders, by way of its file. */
 function tableOf(folder: string, folders: string[]) {
-  const file = join(folder, 'icons.json');
-  writeIconTable(file, folders);
-  return readIconTable(file);
+  const file = join(folder, 'pictures.json');
+  writePictureTable(file, folders);
+  return readPictureTable(file);
 }
 
 describe('the pictures of icons', () => {
@@ -29,7 +29,7 @@ describe('the pictures of icons', () => {
     lay(project, { 'icons/I1.webp': 'one', 'icons/I2.webp': 'two', 'icons/a b.webp': '', 'icons/I3.png': '' });
     lay(own, { 'icons/I2.webp': 'mine', 'icons/readme.txt': '' });
     const table = tableOf(folder, [project, own, join(folder, 'none')]);
-    expect([...table].map(([id, { file }]) => [id, readFileSync(file, 'utf8')])).toEqual([
+    expect([...table.icons].map(([id, { file }]) => [id, readFileSync(file, 'utf8')])).toEqual([
       ['I1', 'one'],
       ['I2', 'mine'],
     ]);
@@ -41,12 +41,12 @@ describe('the pictures of icons', () => {
     const file = join(folder, 'icons/I1.webp');
     const time = new Date(1_700_000_000_000);
     utimesSync(file, time, time);
-    const first = tableOf(folder, [folder]).get('I1');
+    const first = tableOf(folder, [folder]).icons.get('I1');
     writeFileSync(file, 'eno');
     utimesSync(file, time, time);
-    expect(tableOf(folder, [folder]).get('I1')).toEqual(first);
+    expect(tableOf(folder, [folder]).icons.get('I1')).toEqual(first);
     utimesSync(file, time, new Date(0));
-    expect(tableOf(folder, [folder]).get('I1')?.hash).not.toBe(first?.hash);
+    expect(tableOf(folder, [folder]).icons.get('I1')?.hash).not.toBe(first?.hash);
   });
 
   it('stand in the site under their hashes, beside files that tell them; those that stand already are not written again', () => {
@@ -54,17 +54,33 @@ describe('the pictures of icons', () => {
     lay(folder, { 'icons/20065.webp': 'one', 'icons/I999.webp': 'two', 'icons/sword.webp': 'three' });
     const table = tableOf(folder, [folder]);
     lay(folder, { 'site/icons/20065.webp': 'as Vite brought it', 'site/icons/20066.webp': 'of the sample world' });
-    const names = copyIcons(table, { target: join(folder, 'site'), served: null }, []);
+    const names = copyPictures(table, { target: join(folder, 'site'), served: null }, []);
     expect(filesBelow(join(folder, 'site'))).toEqual([...names].sort());
-    const hash = table.get('20065')?.hash;
+    const hash = table.icons.get('20065')?.hash;
     expect(names).toContain(`icons/20065.${hash}.webp`);
     expect(iconShardFiles(table).map(({ shard, text }) => [shard, Object.keys(JSON.parse(text))])).toEqual([
       [0, ['I999', 'sword']],
       [20, ['20065']],
     ]);
     const next = { target: join(folder, 'next'), served: join(folder, 'site') };
-    expect(copyIcons(table, next, names)).toEqual(names);
+    expect(copyPictures(table, next, names)).toEqual(names);
     expect(filesBelow(next.target)).toEqual([]);
+  });
+});
+
+describe("an operator's pictures of maps", () => {
+  it('stand in the site under their hashes, by scene in lower case', () => {
+    const folder = temporaryFolder();
+    lay(folder, { 'own/maps/S001.webp': 'one', 'own/maps/readme.txt': '', 'own/maps/old/s002.webp': 'two' });
+    const own = join(folder, 'own');
+    expect(operatorFiles(own)).toEqual(['maps/old/s002.webp', 'maps/readme.txt']);
+    const table = tableOf(folder, [own]);
+    const hash = table.maps.get('s001')?.hash;
+    lay(folder, { 'site/maps/s003.webp': 'as Vite brought it', 'site/maps/s001.svg': 'a sketch' });
+    const names = copyPictures(table, { target: join(folder, 'site'), served: null }, []);
+    expect(names).toEqual([`pictures/maps/s001.${hash}.webp`]);
+    expect(filesBelow(join(folder, 'site'))).toEqual(['maps/s001.svg', ...names]);
+    expect(readFileSync(join(folder, 'site', ...names), 'utf8')).toBe('one');
   });
 });
 

@@ -6,11 +6,11 @@ import { itemPage } from '#domain/catalogue/item-page.ts';
 import { monsterPage } from '#domain/catalogue/monster-page.ts';
 import { wireOf } from '#domain/catalogue/record-path.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
-import { iconsOf } from '#snapshot/icons.ts';
 import { firstPage, firstPageKey, indexKey, listRows } from '#snapshot/list-rows.ts';
 import { mapKey, mapPage, mapScenes, mapsKey, monsterListKey, monsterPages, monsterRows } from '#snapshot/map-pages.ts';
 import { feedEntries, noteListPage, noteListPages, notePage } from '#snapshot/note-page.ts';
 import { feedKey, itemKey, monsterKey, noteKey, noteListKey } from '#snapshot/page-keys.ts';
+import { picturesOf } from '#snapshot/pictures.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { World } from '#snapshot/world.ts';
 import { aMonster, aNote, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
@@ -121,6 +121,15 @@ function compareSnapshots(one: Snapshot, other: Snapshot): { keys: string[]; sho
   return { keys: differs('key'), shown: differs('shown') };
 }
 
+type Hashed = [name: string, hash: string];
+
+/** A world with pictures of icons and maps of these hashes. */
+function picturedWorld(world: World, icons: readonly Hashed[], maps: readonly Hashed[]): Snapshot {
+  const files = (hashes: readonly Hashed[]) =>
+    new Map(hashes.map(([name, hash]) => [name, { file: '', size: 1, time: 1, hash }]));
+  return memorySnapshot(world, undefined, picturesOf({ icons: files(icons), maps: files(maps) }));
+}
+
 /** The linked world with a note that names items, one of them by its brackets. */
 function namingWorld(): World {
   const world = linkedWorld();
@@ -165,10 +174,7 @@ describe('page keys', () => {
   });
 
   it('a picture that comes, changes or goes reaches the pages that show its item, no others', () => {
-    const pictured = (...hashes: [id: string, hash: string][]) => {
-      const table = new Map(hashes.map(([id, hash]) => [id, { file: '', size: 1, time: 1, hash }]));
-      return memorySnapshot(world, undefined, iconsOf(table));
-    };
+    const pictured = (...icons: Hashed[]) => picturedWorld(world, icons, []);
     const none = pictured(['X9', '00000000']);
     const [first, second] = [pictured(['M0001', '11111111']), pictured(['M0001', '22222222'])];
     for (const [one, other] of [
@@ -182,6 +188,23 @@ describe('page keys', () => {
       expect(keys).toContain('monster 50001');
       expect(keys.filter((name) => name.startsWith('note'))).toEqual([]);
       expect(keys.length).toBeLessThan(pagesOf(one).size / 2);
+    }
+    expect(compareSnapshots(memorySnapshot(world), none).keys).toEqual([]);
+  });
+
+  it("an operator's picture of a map that comes, changes or goes reaches the pages that show the map, no others", () => {
+    const mapped = (...maps: Hashed[]) => picturedWorld(world, [], maps);
+    const none = mapped(['s009', '00000000']);
+    const [first, second] = [mapped(['s001', '11111111']), mapped(['s001', '22222222'])];
+    for (const [one, other] of [
+      [none, first],
+      [first, second],
+      [second, none],
+    ] as const) {
+      const { keys, shown } = compareSnapshots(one, other);
+      expect(keys).toEqual(shown);
+      expect(keys).toEqual(expect.arrayContaining(['maps', 'map S001', 'monster 50001', 'item 1501']));
+      expect(keys.filter((name) => /^(?:note|list|index|monsters) /.test(name))).toEqual([]);
     }
     expect(compareSnapshots(memorySnapshot(world), none).keys).toEqual([]);
   });

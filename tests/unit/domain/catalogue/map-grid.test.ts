@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridLines, isDrawn, MAP_PICTURES, mapExtent, mapPicture } from '#domain/catalogue/maps.ts';
+import { drawnMapAddress, gridLines, isDrawn, mapExtent, mapOfFile, ownMapAddress } from '#domain/catalogue/maps.ts';
 import { HARD_CASES } from '#support/catalogue/hard-cases.ts';
 
 describe('the grid of a map', () => {
@@ -19,14 +19,22 @@ describe('the grid of a map', () => {
 });
 
 describe('the picture of a map', () => {
-  it('is drawn for every scene that is not listed', () => {
-    expect(mapPicture('S001')).toBe('/maps/s001.svg');
+  it('is drawn for every scene', () => {
+    expect(drawnMapAddress('S001')).toBe('/maps/s001.svg');
   });
 
   it('is an empty sheet for the map without image, and for an id that can name no file', () => {
-    expect(MAP_PICTURES[HARD_CASES.sceneWithoutImage]).toBeNull();
     const ids = [HARD_CASES.sceneWithoutImage, '../etc', 'a b', '', 'constructor/x', 'Sheet'];
-    expect(ids.map(mapPicture)).toEqual(ids.map(() => '/maps/sheet.svg'));
+    expect(ids.map(drawnMapAddress)).toEqual(ids.map(() => '/maps/sheet.svg'));
     expect(isDrawn(HARD_CASES.sceneWithoutImage)).toBe(false);
+  });
+
+  it("is an operator's own by the name of its file, in any case", () => {
+    expect(
+      ['S001.webp', 's_1-a.webp', 's001.png', 'a b.webp', '.webp', `${'a'.repeat(41)}.webp`].map(mapOfFile),
+    ).toEqual(['s001', 's_1-a', null, null, null, null]);
+    const hashes = { s001: '0a1b2c3d' };
+    expect(ownMapAddress('S001', hashes)).toBe('/pictures/maps/s001.0a1b2c3d.webp');
+    expect(['S002', 'constructor'].map((scene) => ownMapAddress(scene, hashes))).toEqual([null, null]);
   });
 });

@@ -107,6 +107,7 @@ describe('files', () => {
     ['/search/fr.json', 'data'],
     ['/art/notes/forge.webp', 'picture'],
     ['/maps/lake.svg', 'picture'],
+    ['/pictures/maps/s001.0a1b2c3d.webp', 'picture'],
   ])('%s is kept as %s', (path, treatment) => {
     expect(fetched(path)).toBe(treatment);
   });

@@ -10,8 +10,12 @@ const [english] = LANGUAGES.filter(({ site }) => site === 'en');
 const spot = (scene: string, x: number, y: number, en = 'Heron <b>Strand') => ({ scene, names: { en }, x, y });
 
 function shown(...spots: ReturnType<typeof spot>[]): Document {
+  return shownWith({}, ...spots);
+}
+
+function shownWith(mapPictures: Record<string, string>, ...spots: ReturnType<typeof spot>[]): Document {
   if (!english) throw new Error('English is gone');
-  return new JSDOM(String(mapFigures(spots, MONSTER, english))).window.document;
+  return new JSDOM(String(mapFigures(spots, { monster: MONSTER, mapPictures }, english))).window.document;
 }
 
 describe('the maps of a monster', () => {
@@ -46,6 +50,15 @@ describe('the maps of a monster', () => {
     expect(blank?.querySelector('img')?.getAttribute('src')).toBe('/maps/sheet.svg');
     expect(blank?.querySelectorAll('.map-pin')).toHaveLength(1);
     expect(blank?.querySelectorAll('.map-names text')).toHaveLength(0);
+  });
+
+  it("are an operator's own where there are such pictures, without invented names and without the note of a sketch", () => {
+    const page = shownWith({ S001: '/pictures/maps/s001.0a1b2c3d.webp' }, spot('S001', 1, 2), spot('S002', 1, 2));
+    const [own, drawn] = page.querySelectorAll('figure.map');
+    expect(own?.querySelector('img')?.getAttribute('src')).toBe('/pictures/maps/s001.0a1b2c3d.webp');
+    expect(own?.querySelectorAll('.map-names text')).toHaveLength(0);
+    expect(own?.querySelectorAll('.map-pin')).toHaveLength(1);
+    expect([own, drawn].map((one) => one?.textContent?.includes('A sketch'))).toEqual([false, true]);
   });
 
   it('lead to the monster on the pages of maps, but for an id that can be no address', () => {

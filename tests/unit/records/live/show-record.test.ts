@@ -11,6 +11,8 @@ import { monsterBody } from '#records/markup/monster-body.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { restoreItem, restoreMonster } from '#snapshot/defaults.ts';
 
+const NO_PICTURES = { icon: () => null, mapPicture: () => null };
+
 const data = snapshot();
 
 /** What the API would answer of the records that one names. */
@@ -51,13 +53,7 @@ describe.each(LANGUAGES)(
     it('for every item', tier, () => {
       for (const record of ITEMS) {
         const live: LiveRecord = { kind: 'item', record };
-        const shown = words(
-          recordMarkup(
-            live,
-            liveSource(live, related(live), () => null),
-            language,
-          ),
-        );
+        const shown = words(recordMarkup(live, liveSource(live, related(live), NO_PICTURES), language));
         const built = words(itemBody(itemPage(data, record.item_id), 'whole', language).text);
         expect(shown, `item ${record.item_id}`).toBe(built);
       }
@@ -66,13 +62,7 @@ describe.each(LANGUAGES)(
     it('for every monster', tier, () => {
       for (const record of MONSTERS) {
         const live: LiveRecord = { kind: 'monster', record };
-        const shown = words(
-          recordMarkup(
-            live,
-            liveSource(live, related(live), () => null),
-            language,
-          ),
-        );
+        const shown = words(recordMarkup(live, liveSource(live, related(live), NO_PICTURES), language));
         const built = words(monsterBody(monsterPage(data, record.id), 'whole', language, monsterEmblem).text);
         expect(shown, `monster ${record.id}`).toBe(built);
       }
@@ -89,11 +79,7 @@ it('a record that names what cannot be read shows the rest', () => {
     ...known.items,
     [record.item_set.find((id) => id !== record.item_id) ?? 0, { item_id: 'x' } as never],
   ]);
-  const shown = recordMarkup(
-    live,
-    liveSource(live, { ...known, items: broken }, () => null),
-    LANGUAGES[0],
-  );
+  const shown = recordMarkup(live, liveSource(live, { ...known, items: broken }, NO_PICTURES), LANGUAGES[0]);
   expect(shown).toContain('link-item--missing');
 });
 
@@ -111,13 +97,7 @@ describe('a record in the looser shapes of another server', () => {
     const live = readLive({ kind: 'item', record: loose as never });
     if (!live) throw new Error('it can be read');
     expect(relatedIds(live)).toMatchObject({ monsters: [50_001] });
-    expect(
-      recordMarkup(
-        live,
-        liveSource(live, related(live), () => null),
-        LANGUAGES[0],
-      ),
-    ).toContain('<h1>');
+    expect(recordMarkup(live, liveSource(live, related(live), NO_PICTURES), LANGUAGES[0])).toContain('<h1>');
   });
 
   it('is none when it cannot be read', () => {

@@ -6,14 +6,14 @@ import { rowTexts, shownRow } from '#features/catalogue/item-list/row-texts.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { typeName } from '#items/item-labels.ts';
 import { itemLink, level } from '#items/parts.ts';
-import { iconsOf } from '#snapshot/icons.ts';
+import { picturesOf } from '#snapshot/pictures.ts';
 import { filterItems } from '#support/catalogue/filter-cases.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 
 const PICTURED = new Map([['A0012', { file: '', size: 1, time: 1, hash: '0a1b2c3d' }]]);
 const items = filterItems.map((item, nth) => ({ ...item, ui_id_1: nth % 2 === 0 ? 'A0012' : null }));
-const world = memorySnapshot({ ...linkedWorld(), items }, undefined, iconsOf(PICTURED));
+const world = memorySnapshot({ ...linkedWorld(), items }, undefined, picturesOf({ icons: PICTURED, maps: new Map() }));
 
 describe.each(LANGUAGES)('a row in $name', (language) => {
   const words = rowTexts(language);
