@@ -47,28 +47,20 @@ async function run(root: string | null, given: Given): Promise<number> {
   ]);
   const only = await partsOf(given);
   const settings = readSettings();
-  const operator = await openOperator(settings);
   const by = userInfo().username;
   const path = (written: string | undefined) => (written === undefined ? null : resolve(written));
-  try {
-    if (root === null) {
-      const answer = await operator.run({ by, command: 'undo-import', values: {} });
-      if (!answer.ok) throw new UserError(answer.message);
-      console.log(answer.message);
-      return 0;
-    }
-    const { dryRun, acceptRemovals } = given;
-    const files = {
-      root: resolve(root),
-      client: path(given.client),
-      mapping: path(given.mapping),
-      json: path(given.json),
-    };
-    await importGame({ ...files, only, dryRun, acceptRemovals, by, settings, operator, say: console.log });
+  const { dryRun, acceptRemovals, client, mapping, json } = given;
+  if (root !== null) {
+    const files = { root: resolve(root), client: path(client), mapping: path(mapping), json: path(json) };
+    const open = () => openOperator(settings);
+    await importGame({ ...files, only, dryRun, acceptRemovals, by, settings, open, say: console.log });
     return 0;
-  } finally {
-    await operator.close();
   }
+  const operator = await openOperator(settings);
+  const answer = await operator.run({ by, command: 'undo-import', values: {} }).finally(operator.close);
+  if (!answer.ok) throw new UserError(answer.message);
+  console.log(answer.message);
+  return 0;
 }
 
 await runProgram({

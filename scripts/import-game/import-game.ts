@@ -24,7 +24,8 @@ export type ImportJob = Required<Pick<ReadOptions, 'root' | 'client' | 'mapping'
   json: string | null;
   by: string;
   settings: Pick<Settings, 'home'>;
-  operator: Pick<Operator, 'run'>;
+  /** Opens the database, or the way to the process that holds it, once the files are read. */
+  open: () => Promise<Operator>;
   /** The report goes here, and what became of it. */
   say: (text: string) => void;
 };
@@ -39,7 +40,7 @@ function steps() {
   };
 }
 
-async function readBase({ operator, by }: ImportJob): Promise<ImportBase> {
+async function readBase({ by }: ImportJob, operator: Operator): Promise<ImportBase> {
   const answer = await operator.run({ by, command: 'import-base', values: {} });
   if (!answer.ok) throw new UserError(answer.message);
   const base = ImportBase.safeParse(answer.facts);
@@ -76,13 +77,19 @@ const families = ({ files }: Game['report']) =>
   files.map(({ path, version, records, sha256 }) => ({ path, version, records, sha256 }));
 
 /** Gives the rows to the process that holds the database, which writes all of them or none. */
-async function write(job: ImportJob, report: ImportReport, changes: GameChanges, version: string): Promise<string> {
+async function write(
+  job: ImportJob,
+  operator: Operator,
+  report: ImportReport,
+  changes: GameChanges,
+  version: string,
+): Promise<string> {
   const { items, monsters } = changes;
   const head = { source: job.root, files: families(report), counts: { items, monsters }, report };
   // What JSON cannot hold is not in a report.
   const plain = JSON.parse(JSON.stringify(head));
   return withStaged(job.settings.home, plain, changes.rows, async (file) => {
-    const answer = await job.operator.run({ by: job.by, command: 'import-take', values: { file, version } });
+    const answer = await operator.run({ by: job.by, command: 'import-take', values: { file, version } });
     if (!answer.ok) throw new UserError(answer.message);
     return answer.message;
   });
@@ -98,38 +105,54 @@ function saveReport(file: string | null, report: ImportReport): void {
   }
 }
 
-const NOTHING = 'Nothing differs: nothing was written.';
+/** What the import would do, as it is printed and written down. */
+async function reportOf(job: ImportJob, game: Game, changes: GameChanges): Promise<ImportReport> {
+  const { rows: _, ...counts } = changes;
+  // A dry run first: the report is the same, and a picture that cannot be written stops all of it before anything is.
+  const wanted = PICTURES.some((part) => job.only.has(part));
+  const pictures = wanted ? await bring(game, { ...job, dryRun: true }) : null;
+  return { ...game.report, changes: counts, pages: touched(changes) * LANGUAGES.length, pictures };
+}
 
-/** Imports a game: reads it, says what would change, and writes that, all of it or nothing. Throws a sentence for what is wrong. */
+const made = ({ pictures }: ImportReport) =>
+  pictures === null ? 0 : pictures.icons.made + pictures.maps.made + pictures.models.made;
+
+/** Writes pictures, then records, all of them or none. */
+async function carryOut(
+  job: ImportJob,
+  operator: Operator,
+  game: Game,
+  report: ImportReport,
+  changes: GameChanges,
+  version: string,
+) {
+  if (made(report) > 0) {
+    await bring(game, job);
+    job.say(`${made(report)} pictures and models were brought. Their pages come with the next npm run rebuild.`);
+  }
+  if (changes.rows.length > 0) job.say(await write(job, operator, report, changes, version));
+  else job.say(made(report) > 0 ? 'No record differs.' : 'Nothing differs: nothing was written.');
+}
+
+/** Imports a game: reads it, says what would change, and writes that. Throws a sentence for what is wrong; no record is changed then. */
 export async function importGame(job: ImportJob): Promise<void> {
   const step = steps();
   const game = readGame({ ...job, onFile: (path) => step.at(`Reading ${path}`) });
   step.at('Comparing with the database');
-  const base = await readBase(job);
-  const changes = compareGame(game, base, (kind) => job.only.has(kind));
-  step.end();
-  // A dry run of the pictures first: what cannot be written stops all of it before anything is.
-  const wantsPictures = PICTURES.some((part) => job.only.has(part));
-  const { rows: _, ...counts } = changes;
-  const pictures = wantsPictures ? await bring(game, { ...job, dryRun: true }) : null;
-  const pages = touched(changes) * LANGUAGES.length;
-  const report: ImportReport = { ...game.report, changes: counts, pages, pictures };
-  job.say(reportText(report));
-  saveReport(job.json, report);
-  const problem = job.acceptRemovals ? null : removalProblem(changes);
-  if (problem !== null) throw new UserError(`${problem} Nothing was written.`);
-  if (job.dryRun) {
-    job.say('Nothing was written (--dry-run).');
-    return;
+  const operator = await job.open();
+  try {
+    const base = await readBase(job, operator);
+    const changes = compareGame(game, base, (kind) => job.only.has(kind));
+    const report = await reportOf(job, game, changes);
+    step.end();
+    job.say(reportText(report));
+    saveReport(job.json, report);
+    const problem = job.acceptRemovals ? null : removalProblem(changes);
+    if (problem !== null) throw new UserError(`${problem} Nothing was written.`);
+    if (job.dryRun) job.say('Nothing was written (--dry-run).');
+    else await carryOut(job, operator, game, report, changes, base.version);
+  } finally {
+    step.end();
+    await operator.close();
   }
-  if (pictures) await bring(game, job);
-  if (changes.rows.length === 0) {
-    job.say(
-      pictures && pictures.icons.made + pictures.maps.made + pictures.models.made > 0 ? 'No record differs.' : NOTHING,
-    );
-    return;
-  }
-  step.at(`Writing ${changes.rows.length} records`);
-  const outcome = await write(job, report, changes, base.version).finally(step.end);
-  job.say(outcome);
 }

@@ -19,19 +19,43 @@ function size(bytes: number): string {
   return bytes < KILO ** 2 ? `${Math.ceil(bytes / KILO)} KB` : `${(bytes / KILO ** 2).toFixed(1)} MB`;
 }
 
-/** The scenes' files and other numbered ones are many: they are added up. */
-const LISTED = 40;
+type Line = { path: string; records: number; bytes: number; shape: (string | null)[] };
+
+const nameOf = (path: string) => path.split('/').at(-1) ?? path;
+
+/** Files of texts on one line for all languages of a name. */
+function textLines(files: ReadReport['files']): Line[] {
+  const texts = Map.groupBy(
+    files.filter(({ language }) => language !== null),
+    ({ path }) => nameOf(path).toLowerCase(),
+  );
+  return [...texts.values()].map((same) => ({
+    path: `${nameOf(same[0]?.path ?? '')} in ${same.map(({ language }) => language).join(', ')}`,
+    records: same.reduce((sum, { records }) => sum + records, 0),
+    bytes: same.reduce((sum, { bytes }) => sum + bytes, 0),
+    shape: [...new Set(same.map(({ encoding }) => encoding))],
+  }));
+}
 
 function fileLines(files: ReadReport['files']): string[] {
-  const width = Math.max(0, ...files.slice(0, LISTED).map(({ path }) => path.length));
-  const lines = files.slice(0, LISTED).map(({ path, version, columns, records, bytes, encoding }) => {
-    const shape = [version, columns === null ? null : `${columns} columns`, encoding].filter((word) => word !== null);
-    return `  ${path.padEnd(width)}  ${number.format(records).padStart(8)} records  ${size(bytes).padStart(8)}  ${shape.join(', ')}`;
+  const others = files.filter(({ language }) => language === null);
+  // One for each scene, or each thousand of ids.
+  const small = others.filter(({ columns }) => columns === null);
+  const lines = others.flatMap(({ path, records, bytes, version, columns, encoding }): Line[] => {
+    return columns === null ? [] : [{ path, records, bytes, shape: [version, `${columns} columns`, encoding] }];
   });
-  const others = files.slice(LISTED);
-  if (others.length === 0) return lines;
-  const records = others.reduce((sum, file) => sum + file.records, 0);
-  return [...lines, `  and ${others.length} more files with ${number.format(records)} records`];
+  const [first] = small;
+  if (first) {
+    const total = (key: 'records' | 'bytes') => small.reduce((sum, file) => sum + file[key], 0);
+    const path = small.length === 1 ? first.path : `${first.path} and ${small.length - 1} like it`;
+    lines.push({ path, records: total('records'), bytes: total('bytes'), shape: [] });
+  }
+  lines.push(...textLines(files));
+  const width = Math.max(0, ...lines.map(({ path }) => path.length));
+  return lines.map(({ path, records, bytes, shape }) => {
+    const words = shape.filter((word) => word !== null).join(', ');
+    return `  ${path.padEnd(width)}  ${number.format(records).padStart(9)} records  ${size(bytes).padStart(8)}  ${words}`.trimEnd();
+  });
 }
 
 const changeLine = (title: string, { added, changed, hidden, same }: KindChanges) =>

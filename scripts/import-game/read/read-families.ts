@@ -61,7 +61,7 @@ class FamilyReader {
 
   #open(file: FoundFile, name: FamilyName): OpenedFile {
     const { layout, problems, onFile } = this.#source;
-    onFile(file.path);
+    if (name !== 'spawns' || !this.read.families.has(name)) onFile(file.path);
     const opened = openFile(file.root, file.path, columnsOf(layout, name).encoding, problems);
     this.read.files.push(opened.facts);
     this.read.families.add(name);

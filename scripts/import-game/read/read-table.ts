@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
+import type { WireLanguage } from '#contract/text.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { byVersion, type Family } from '../layout.ts';
 import type { Problems } from '../problems.ts';
@@ -11,6 +12,8 @@ import { pipeRows, readPipeHeader, type TableRow } from './pipe-rows.ts';
 /** A file that was read, as the report lists it; `version` null: its kind has none. */
 export type ReadFile = {
   path: string;
+  /** Of a file of texts; null: it has none. */
+  language: WireLanguage | null;
   version: string | null;
   columns: number | null;
   records: number;
@@ -49,7 +52,7 @@ export function openFile(root: string, path: string, encoding: Encoding, problem
     problems.warnings.push(`${path}: ${decoded.broken} signs cannot be read as ${decoded.encoding}.`);
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const facts = { path, version: null, columns: null, records: 0, bytes: bytes.length, sha256 };
+  const facts = { path, language: null, version: null, columns: null, records: 0, bytes: bytes.length, sha256 };
   return { text: decoded.text, facts: { ...facts, encoding: decoded.encoding }, from: path };
 }
 

@@ -61,6 +61,7 @@ export function readTexts(
       const { text, facts, from } = openFile(file.root, file.path, texts.encoding, problems);
       const columns = texts.families[family]?.columns ?? 2;
       facts.records = addTexts(table, language, text, columns, (bad) => problems.refuse({ file: from, ...bad }));
+      facts.language = language;
       read.set(language, facts);
       files.push(facts);
     }
