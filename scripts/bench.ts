@@ -6,7 +6,7 @@ import type { Asked as FaultsAsked } from './bench/fleet/runs.ts';
 import { type Bench, type Figures, type Measured, report } from './bench/report.ts';
 import { runProgram } from './start/command-line.ts';
 
-const HELP = `npm run bench -- start|dev|build|search|list|links|logins|crowds|ranking [--rounds N] [--world demo|load]
+const HELP = `npm run bench -- start|dev|build|search|list|links|import|logins|crowds|ranking [--rounds N] [--world demo|load]
 npm run bench -- house [--at COMMIT] [--list]
 npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
@@ -24,6 +24,9 @@ Measures, prints medians with versions and the machine's size, and writes every 
                answer alike
   links        what pages show of each other (used in, dropped by, found in, sets, variants), counted and compared from both ends;
                fails when one end shows what the other does not
+  import       the world as files of a game, brought into an empty portal by npm run import-game, on the embedded database and on
+               PostgreSQL where its binaries are found: the dry run (seconds, memory), all of it, a patch of 1 % and each again;
+               4,000 icons, and the same again
   logins       a steady pace of GET /config, alone and while 20 clients sign in over and over, on the embedded database and on
                PostgreSQL where its binaries are found
   crowds       what one address can do to a server with a heap of 512 MB: 92,000 handshakes of the live socket against as many
@@ -40,8 +43,8 @@ Measures, prints medians with versions and the machine's size, and writes every 
                consumers are killed; fails unless every claim was given once, with what belongs to it, to whom it belongs
   --at COMMIT  measures that commit, not the files as they are
   --list       names the files, classes and circles that were counted
-  --rounds N   how often (default and least: 3; of 'build' and 'crowds', whose round takes minutes: 1; of 'claims' 1,000)
-  --world W    the world that 'build' prints, 'search' searches and 'links' compares: demo or load (default: load, 45,000 items, about 214,000 pages)
+  --rounds N   how often (default and least: 3; of 'build', 'crowds' and 'import', whose round takes minutes: 1; of 'claims' 1,000)
+  --world W    the world that 'build' prints, 'search' searches, 'links' compares and 'import' brings in: demo or load (default: load, 45,000 items, about 214,000 pages)
   --faults     of 'payments', as without it: there is no run in which all goes well
   --orders N   purchases of the fault run (default 1,000)
   --repetitions N  how often 100 parallel claims are tried for each kind of reward (default 20)
@@ -64,6 +67,7 @@ const BENCHES: Record<string, (asked: Asked) => Promise<Measured | string>> = {
   search: async (asked) => (await import('./bench/bench-search.ts')).benchSearch(asked),
   list: async (asked) => (await import('./bench/bench-list.ts')).benchList(asked),
   links: async (asked) => (await import('./bench/bench-links.ts')).benchLinks(asked),
+  import: async (asked) => (await import('./bench/bench-import.ts')).benchImport(asked),
   ranking: async (asked) => (await import('./bench/bench-ranking.ts')).benchRanking(asked),
   crowds: async (asked) => (await import('./bench/bench-crowds.ts')).benchCrowds(asked),
   logins: async (asked) => (await import('./bench/bench-logins.ts')).benchLogins(asked),
@@ -122,7 +126,7 @@ await runProgram({
   options: OPTIONS,
   allowPositionals: true,
   run: async (values, [what = '']) => {
-    const least = what === 'build' || what === 'crowds' ? 1 : LEAST_ROUNDS;
+    const least = ['build', 'crowds', 'import'].includes(what) ? 1 : LEAST_ROUNDS;
     const rounds = Math.max(least, Number(values.rounds ?? least) || least);
     const size = values.world ?? 'load';
     if (size !== 'demo' && size !== 'load') throw new Error(`--world is '${size}'; set it to demo or load.`);
