@@ -1,13 +1,20 @@
+// @module-tag embedded
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
+import { ImportBase } from '#server/catalogue/import-commands.ts';
 import { recordDigest } from '#server/catalogue/record-rows.ts';
 import { gameImportRows, gameImports, items, monsters } from '#server/catalogue/schema.ts';
+import { itemsOf, recordNames } from '#server/catalogue/service.ts';
+import { askServer } from '#server/kernel/commands/control-socket.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
+import { readSettings } from '#server/kernel/settings.ts';
+import { startServer } from '#server/main.ts';
 import { item, monster } from '#support/catalogue/small-world.ts';
 import { importerOf, stagedLines } from '#support/catalogue/staged-import.ts';
 import { fails, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
-import { emptyDatabase } from '#support/server/test-database.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
+import { emptyDatabase, prepareHome } from '#support/server/test-database.ts';
 
 const FRESH = { 'cache-control': 'no-cache' };
 
@@ -266,9 +273,24 @@ describe('nothing changes', () => {
 test('what is not shown keeps its name in what players were given, and takes no address', async () => {
   await importer.bring({ items: FILES.items.slice(0, 2) });
   await importer.bring({ items: FILES.items.slice(0, 1) });
-  const { itemsOf, recordNames } = await import('#server/catalogue/service.ts');
   const { db } = operator.api.database;
   expect((await itemsOf(db, [101])).get(101)).toEqual(FILES.items[1]);
   expect(await recordNames(db, 'item', 101)).toBeUndefined();
   expect(await recordNames(db, 'item', 100)).toEqual(FILES.items[0]?.item_name);
+});
+
+test.runIf(inject('template').kind === 'pglite')('a running server takes an import through its socket', async () => {
+  const home = temporaryFolder();
+  await prepareHome(home);
+  const server = await startServer(readSettings({ PORTAL_HOME: home, PORT: '0' }), { logLevel: 'silent' });
+  const ask = (command: string, values = {}) => askServer(home, { by: 'op', command, values });
+  const base = async () => ImportBase.parse((await ask('import-base')).facts);
+  const files = { items: Array.from({ length: 3_000 }, (_, nth) => item(200_000 + nth)) };
+  const before = await base();
+  const values = { file: importer.stage(stagedLines(files, before)), version: before.version };
+  expect(await ask('import-take', values)).toEqual(said(/^Import 1: 3000 records added, 0 changed, [1-9]\d* hidden\./));
+  const answer = await fetch(`${server.address}/api/v1/items/202999`, { headers: FRESH });
+  expect(await answer.json()).toEqual(files.items.at(-1));
+  expect((await base()).items.filter(([, digest]) => digest !== null)).toHaveLength(3_000);
+  await server.close();
 });

@@ -32,6 +32,10 @@ test.each([
   [['list-banners'], {}],
   [['set-banner', '5', '--active', 'off'], { id: 5, active: false }],
   [['set-banner', '9', '--title-fr', 'none', '--ends-at', 'none'], { id: 9, titleFr: null, endsAt: null }],
+  [
+    ['set-item', '7', 'name.es=Gorro', '--reason', 'a slip', 'p_atk=-3'],
+    { id: 7, fields: ['name.es=Gorro', 'p_atk=-3'], reason: 'a slip' },
+  ],
   [['reconcile', 'C-1'], { order: 'C-1', paid: false }],
   [['reconcile'], { paid: false }],
   [['reconcile', '--paid', '7'], { order: '7', paid: true }],
