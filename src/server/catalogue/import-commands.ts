@@ -5,7 +5,7 @@ import { file, lines, written } from '../kernel/commands/fields.ts';
 import { table } from '../kernel/commands/print.ts';
 import { atOneMoment } from '../kernel/db/checks.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { takeImport, toldOverrides, undoImport } from './imports.ts';
+import { overrideSummary, takeImport, undoImport } from './imports.ts';
 import { readVersion, TABLES } from './record-rows.ts';
 import { gameImports, type ImportCounts, type RecordKind, recordOverrides } from './schema.ts';
 
@@ -87,7 +87,7 @@ const importTake = defineCommand({
     const { id, source, counts, overrides } = done;
     await operation.audit({ before: null, after: { import: id, counts } }, source);
     const written = `${sum(counts, 'added')} records added, ${sum(counts, 'changed')} changed, ${sum(counts, 'hidden')} hidden`;
-    return { message: `Import ${id}: ${written}.${toldOverrides(overrides)} ${REBUILD}`, facts: done };
+    return { message: `Import ${id}: ${written}.${overrideSummary(overrides)} ${REBUILD}`, facts: done };
   },
 });
 
@@ -99,7 +99,7 @@ const undo = defineCommand({
     const { id, source, restored, removed, overrides } = await undoImport(operation);
     await operation.audit({ before: { import: id }, after: { restored, removed } }, source);
     return {
-      message: `Import ${id} from ${source} is undone: ${restored} records are as before, ${removed} that it added are gone.${toldOverrides(overrides)} ${REBUILD}`,
+      message: `Import ${id} from ${source} is undone: ${restored} records are as before, ${removed} that it added are gone.${overrideSummary(overrides)} ${REBUILD}`,
       facts: { import: id, restored, removed, overrides },
     };
   },

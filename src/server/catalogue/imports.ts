@@ -280,7 +280,7 @@ export async function undoImport({ db: tx, clock }: Pick<Operation, 'db' | 'cloc
 const recordName = ({ kind, id }: { kind: RecordKind; id: number }) => `${kind} ${id}`;
 
 /** Sentences on overrides of the records that were written; '' for none. */
-export function toldOverrides({ applied, misfits, agreed }: OverrideFates): string {
+export function overrideSummary({ applied, misfits, agreed }: OverrideFates): string {
   const left = misfits.map((misfit) => `${recordName(misfit)} (${misfit.problem})`);
   return [
     applied > 0 ? ` ${applied} of these records ${applied === 1 ? 'keeps its' : 'keep their'} override.` : '',

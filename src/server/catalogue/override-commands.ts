@@ -76,7 +76,7 @@ function changesAt(keys: Iterable<string>, before: GameRecord, after: GameRecord
   return all.filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-const told = (changes: readonly Change[]) =>
+const summaryOf = (changes: readonly Change[]) =>
   changes.map(({ key, before, after }) => `${key} ${shown(before)} → ${shown(after)}`).join('; ');
 
 const byKey = (changes: readonly Change[], side: 'before' | 'after') =>
@@ -99,7 +99,7 @@ async function setFields(
   const { reason } = values;
   await putOverride(operation, { kind, id, row, reason }, { patch, hidden: override?.hidden ?? null });
   await operation.audit({ before: byKey(changes, 'before'), after: { ...byKey(changes, 'after'), reason } });
-  return { message: `${nameOf(kind, id, result.record)}: ${told(changes)}. ${REBUILD}`, facts: changes };
+  return { message: `${nameOf(kind, id, result.record)}: ${summaryOf(changes)}. ${REBUILD}`, facts: changes };
 }
 
 async function hide(operation: Operation, kind: RecordKind, id: number, reason: string): Promise<string> {
@@ -151,7 +151,7 @@ async function drop(operation: Operation, kind: RecordKind, id: number, field: s
   const after = storedRow(kind, stateOf(row), { patch, hidden }).row;
   const changes = changesAt(keys, row.record, after.record);
   if (row.hidden !== after.hidden) changes.push({ key: 'hidden', before: row.hidden, after: after.hidden });
-  const outcome = changes.length === 0 ? 'the files have the same' : told(changes);
+  const outcome = changes.length === 0 ? 'the files have the same' : summaryOf(changes);
   return `${nameOf(kind, id, row.record)} is as the files have it: ${outcome}. ${REBUILD}`;
 }
 

@@ -18,9 +18,9 @@ import { accountId } from '../kernel/auth/schema.ts';
 import { at, id } from '../kernel/db/columns.ts';
 
 /** What an import has to know of a record. */
-const imported = <Kept>() => ({
+const imported = <Source>() => ({
   /** The record as the files have it, where an override changes it; null: `record` is that. */
-  source: jsonb('source').$type<Kept>(),
+  source: jsonb('source').$type<Source>(),
   /** Of the record as the files have it (`recordDigest`); null: it was never imported. */
   digest: text('digest'),
   /** Whether the files of the newest import lack it. */
