@@ -195,24 +195,21 @@ function lay(home: string, name: string, content: string): void {
   writeFileSync(file, content);
 }
 
+const showing = (site: Map<string, string>, named = /\/icons\/M0001\./) =>
+  [...site].flatMap(([path, text]) => (path.endsWith('.html') && named.test(text) ? [path] : []));
+
 it(
   "brings an operator's pictures and files along, and prints only pages that show a picture which changed",
   async () => {
     startFromPlain('pictured');
-    const rebuild = (dist: string, home: string) =>
-      run(
-        dist,
-        { PORTAL_HOME: join(folder, home) },
-        'scripts/rebuild.ts',
-        '--no-export',
-        '--json',
-        '--list-for',
-        'web',
-      );
+    const program = ['scripts/rebuild.ts', '--no-export', '--json', '--list-for', 'web'];
+    const rebuild = () => run('pictured', { PORTAL_HOME: join(folder, 'own') }, ...program);
     lay('own', 'icons/M0001.webp', 'a picture');
     lay('own', 'models/m990001.glb', 'a model');
     lay('own', 'robots.txt', 'User-agent: *');
-    await rebuild('pictured', 'own');
+    lay('own', 'maps/S001.webp', 'a map');
+    const sketched = showing(tree('pictured'), /src="\/maps\/s001\.svg"/);
+    await rebuild();
     await run('pictured', {}, 'scripts/rebuild.ts', '--uploaded', 'web');
     const before = tree('pictured');
     const picture = (site: Map<string, string>) => [...site.keys()].filter((path) => /^icons\/M0001\./.test(path));
@@ -222,34 +219,40 @@ it(
     expect(before.get('models/m990001.glb')).toBe('a model');
     expect(before.get('robots.txt')).toBe('User-agent: *');
     expect(before.has('icons/M0001.webp')).toBe(false);
-    const showing = (site: Map<string, string>) =>
-      [...site].filter(([path, text]) => path.endsWith('.html') && /\/icons\/M0001\./.test(text)).map(([path]) => path);
-    expect(showing(before).some((path) => path.startsWith('database/item/1502/'))).toBe(true);
-    expect(showing(before).some((path) => path.startsWith('database/monster/'))).toBe(true);
-    expect(showing(before).some((path) => path.startsWith('database/list-items/'))).toBe(true);
+    const map = [...before.keys()].find((path) => path.startsWith('pictures/maps/s001.')) ?? '';
+    expect(before.get(map)).toBe('a map');
+    expect(before.has('maps/s001.svg') || before.has('maps/S001.webp')).toBe(false);
+    expect(showing(before, new RegExp(`src="/${map}"`)), 'pages that showed its sketch').toEqual(sketched);
+    for (const kind of ['item/1502', 'monster', 'list-items']) {
+      expect(showing(before).some((path) => path.startsWith(`database/${kind}/`))).toBe(true);
+    }
 
     lay('own', 'icons/M0001.webp', 'another picture');
-    const { list, build: report } = JSON.parse(await rebuild('pictured', 'own')) as Rebuilt;
+    const { list, build: report } = JSON.parse(await rebuild()) as Rebuilt;
     const after = tree('pictured');
     const [renewed = ''] = picture(after).filter((path) => path !== name);
     expect(after.get(renewed)).toBe('another picture');
     // Somebody may have an old page open.
     expect(after.has(name)).toBe(true);
     const uploaded = (list?.lines ?? []).map((line) => line.slice(2));
-    expect(uploaded.filter((path) => /^(?:..\/)?database\/(?:item|monster|list-items)\//.test(path)).sort()).toEqual(
-      showing(before).filter((path) => /^(?:..\/)?database\/(?:item|monster|list-items)\//.test(path)),
-    );
+    const ofRecords = (path: string) => /^(?:..\/)?database\/(?:item|monster|list-items)\//.test(path);
+    expect(uploaded.filter(ofRecords).sort()).toEqual(showing(before).filter(ofRecords));
     expect(uploaded).toContain(renewed);
     expect(uploaded).not.toContain('models/m990001.glb');
     expect(report.pages.kept).toBeGreaterThan(0);
-
     rmSync(join(folder, 'own', 'public', 'icons'), { recursive: true });
-    await rebuild('pictured', 'own');
+    lay('own', 'maps/S001.webp', 'another map');
+    await rebuild();
     expect(showing(tree('pictured'))).toEqual([]);
-    expect(JSON.parse(await rebuild('pictured', 'own'))).toMatchObject({ build: { pages: { written: 0 } } });
+    expect(showing(tree('pictured'), /src="\/pictures\/maps\/s001\./)).toEqual(sketched);
+    expect(showing(tree('pictured'), new RegExp(map))).toEqual([]);
+    rmSync(join(folder, 'own', 'public', 'maps'), { recursive: true });
+    await rebuild();
+    expect(showing(tree('pictured'), /src="\/maps\/s001\.svg"/)).toEqual(sketched);
+    expect(JSON.parse(await rebuild())).toMatchObject({ build: { pages: { written: 0 } } });
 
     lay('own', 'news', 'a file');
-    await expect(rebuild('pictured', 'own')).rejects.toThrow(
+    await expect(rebuild()).rejects.toThrow(
       'public/news is a file, and the site has a folder of that name; rename it.\n',
     );
   },
