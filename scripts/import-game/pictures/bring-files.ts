@@ -120,8 +120,8 @@ export class BroughtFolder {
     this.#notes = readNotes(home);
   }
 
-  /** Brings these files, several at once; `told` is called after each. Stops between two files, and keeps what it has. */
-  async bring(files: readonly WantedFile[], told: () => void, signal?: AbortSignal): Promise<BroughtFiles> {
+  /** Brings these files, several at once; `report` is called after each. Stops between two files, and keeps what it has. */
+  async bring(files: readonly WantedFile[], report: () => void, signal?: AbortSignal): Promise<BroughtFiles> {
     const brought = nothing();
     const waiting = files.values();
     let isStopped = false;
@@ -130,7 +130,7 @@ export class BroughtFolder {
         if (isStopped) return;
         signal?.throwIfAborted();
         await this.#bringOne(file, brought);
-        told();
+        report();
       }
     };
     const stop = (error: unknown) => {

@@ -181,14 +181,14 @@ export async function bringPictures({
   const shapes = wantedModels(folders, models.keys());
   const all = icons.length + maps.length + shapes.length;
   let done = 0;
-  const told = () => {
+  const report = () => {
     done += 1;
     onProgress?.(done, all);
   };
   const folder = new BroughtFolder(home, dryRun);
-  const broughtIcons = await folder.bring(icons, told, signal);
-  const broughtMaps = await folder.bring(maps, told, signal);
-  const { missing, ...others } = await folder.bring(shapes, told, signal);
+  const broughtIcons = await folder.bring(icons, report, signal);
+  const broughtMaps = await folder.bring(maps, report, signal);
+  const { missing, ...others } = await folder.bring(shapes, report, signal);
   const unshown = byName(folders, ['nif'], () => 0);
   const [waiting, none] = [missing.filter((name) => unshown.has(name)), missing.filter((name) => !unshown.has(name))];
   const count = (names: readonly string[]) => names.reduce((sum, name) => sum + (models.get(name) ?? 0), 0);
