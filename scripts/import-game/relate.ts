@@ -155,6 +155,12 @@ function spotsOf({ draft: { spawns, monsters }, problems }: Related): Map<number
 
 const inOrder = (one: number, other: number) => one - other;
 
+/** A record's fields in order of their names, in which digests are made: they are not sorted once more then. */
+const sorted = <Record extends object>(record: Record): Record =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))) as Record;
+const ITEM = sorted(restoreItem({ item_id: 0, item_type: 0, item_quality: 0 }));
+const MONSTER = sorted(restoreMonster({ id: 0 }));
+
 /** Relates the parts of a game: who drops what and where it is found, sets, recipes, places. Records are in order of id. */
 export function relate(draft: GameDraft, problems: Problems): { items: Item[]; monsters: Monster[] } {
   const related = { draft, problems };
@@ -162,21 +168,23 @@ export function relate(draft: GameDraft, problems: Problems): { items: Item[]; m
   const [sources, crafting, sets, spots] = [sourcesOf(drops), craftingOf(related), setsOf(related), spotsOf(related)];
   const items = [...draft.items.keys()].sort(inOrder).map((id) => {
     const source = sources.get(id);
-    return restoreItem({
-      ...draft.items.get(id)?.record,
+    const own = draft.items.get(id)?.record;
+    return {
+      ...ITEM,
+      ...own,
+      quality: own?.item_quality ?? 0,
       crafting: crafting.get(id) ?? {},
       ...sets.get(id),
       possible_drops: drops.items.get(id) ?? {},
       can_be_found: source?.places ?? [],
       found_in_items: source?.items ?? [],
-    });
+    };
   });
-  const monsters = [...draft.monsters.keys()].sort(inOrder).map((id) =>
-    restoreMonster({
-      ...draft.monsters.get(id),
-      possible_drops: drops.monsters.get(id) ?? {},
-      found_in_maps: spots.get(id) ?? [],
-    }),
-  );
+  const monsters = [...draft.monsters.keys()].sort(inOrder).map((id) => ({
+    ...MONSTER,
+    ...draft.monsters.get(id),
+    possible_drops: drops.monsters.get(id) ?? {},
+    found_in_maps: spots.get(id) ?? [],
+  }));
   return { items, monsters };
 }

@@ -104,6 +104,6 @@ export function reportText({
     changeLine('Items', changes.items),
     changeLine('Monsters', changes.monsters),
     ...(pictures ? pictureLines(pictures) : []),
-    `At least ${number.format(pages)} pages have to be printed anew.`,
+    ...(pages > 0 ? [`At least ${number.format(pages)} pages have to be printed anew.`] : []),
   ].join('\n');
 }

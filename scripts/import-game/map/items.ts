@@ -53,10 +53,13 @@ export function numberIn(cells: Cells, field: string, { problems }: Pick<Reading
 /** As `numberIn`; 0 is none. */
 const wholeOrNone = (cells: Cells, field: string) => readWhole(cells.text(field)) || null;
 
+/** Languages in the order in which digests have them. */
+export const IN_ORDER = WireLanguage.options.toSorted();
+
 /** A text of a row: of its own cells by language, else of the tables of texts, else the server's own as English. */
 export function textIn(cells: Cells, field: string, found: Text | undefined): Text {
   const text: Text = {};
-  for (const language of WireLanguage.options) {
+  for (const language of IN_ORDER) {
     const written = cells.text(`${field}.${language}`) || found?.[language];
     if (written) text[language] = written;
   }

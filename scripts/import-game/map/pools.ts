@@ -28,8 +28,8 @@ function dropOf(same: readonly PoolEntry[], chance: number | null): Drop {
     WHOLE,
     same.reduce((sum, entry) => sum + entry.rate, 0),
   );
-  const range = min === max ? {} : { min, max };
-  return { rate: rounded(rate), quantity: likeliest?.stack ?? 1, chance, ...range };
+  const range = min === max ? {} : { max, min };
+  return { chance, ...range, quantity: likeliest?.stack ?? 1, rate: rounded(rate) };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type Text, WireLanguage } from '#contract/text.ts';
+import type { Text, WireLanguage } from '#contract/text.ts';
 import type { Layout } from '../layout.ts';
-import type { TextTable } from '../map/items.ts';
+import { IN_ORDER, type TextTable } from '../map/items.ts';
 import type { Problems } from '../problems.ts';
 import { type FoundFile, takeTexts } from './find-files.ts';
 import { pipeRows } from './pipe-rows.ts';
@@ -55,7 +55,7 @@ export function readTexts(
   for (const name of texts?.families[family]?.files ?? []) {
     const read = new Map<WireLanguage, ReadFile>();
     const taken = takeTexts(found, name, given);
-    for (const language of WireLanguage.options) {
+    for (const language of IN_ORDER) {
       const file = taken.get(language);
       if (!file || !texts) continue;
       const { text, facts, from } = openFile(file.root, file.path, texts.encoding, problems);

@@ -24,16 +24,29 @@ export const ROWS_AT_ONCE = 500;
 
 const DIGITS = 32;
 
-/** A value whose objects have their keys in order; the same as a replacer of `JSON.stringify`, in two thirds of the time. */
+const FIRST_LETTER = ':'.charCodeAt(0);
+
+/** Whether keys are in order; numbers always are, whatever order they were set in. */
+function areSorted(keys: readonly string[]): boolean {
+  if ((keys[0]?.charCodeAt(0) ?? 0) < FIRST_LETTER) return true;
+  for (let at = 1; at < keys.length; at += 1) if ((keys[at - 1] as string) > (keys[at] as string)) return false;
+  return true;
+}
+
+/** A value whose objects have their keys in order: itself where they are already, which saves most of the time. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(inOrder);
+  if (Array.isArray(value)) return typeof value[0] === 'object' ? value.map(inOrder) : value;
   const fields = value as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.keys(fields)
-      .sort()
-      .map((key) => [key, inOrder(fields[key])]),
-  );
+  const keys = Object.keys(fields);
+  const sorted = areSorted(keys) ? keys : keys.toSorted();
+  let copy: Record<string, unknown> | null = sorted === keys ? null : {};
+  for (const key of sorted) {
+    const inner = inOrder(fields[key]);
+    if (copy === null && inner !== fields[key]) copy = { ...fields };
+    if (copy !== null) copy[key] = inner;
+  }
+  return copy ?? value;
 }
 
 /** Differs where two records do, in whatever order their fields are: 16 bytes in hexadecimal. */
