@@ -54,7 +54,9 @@ export function compareGame(game: Game, base: ImportBase, wants: (kind: 'items' 
     ? compareKind('monster', game.monsters, base.monsters, game.left.monsters)
     : NONE;
   const now: readonly string[] = game.report.families;
-  const gone = base.families.filter((family) => !now.includes(family));
+  // Where only pictures are brought, no record can go.
+  const wantsRecords = wants('items') || wants('monsters');
+  const gone = wantsRecords ? base.families.filter((family) => !now.includes(family)) : [];
   return { items, monsters, rows: [...ofItems, ...ofMonsters], gone };
 }
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { compareGame, removalProblem } from '#scripts/import-game/compare-game.ts';
+import { readGame } from '#scripts/import-game/read-game.ts';
+import type { ImportBase } from '#server/catalogue/import-commands.ts';
+import { bareItem, gameOf } from '#support/game-files/game-of.ts';
+import { writeGame } from '#support/game-files/write-game.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
+
+it('pictures alone may come from a game that lacks what an earlier import had', () => {
+  const root = temporaryFolder();
+  writeGame(root, { ...gameOf({ items: [], monsters: [] }), items: [bareItem(1, 22)] });
+  const base: ImportBase = { version: '1', families: ['items', 'drops'], items: [], monsters: [], overrides: [] };
+  const game = readGame({ root });
+  const problem = (wanted: boolean) => removalProblem(compareGame(game, base, () => wanted));
+  expect(problem(false)).toBeNull();
+  expect(problem(true)).toMatch(/no file of drops any more/);
+});
