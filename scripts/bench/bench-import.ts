@@ -89,6 +89,7 @@ async function oneDatabase(name: string, portal: Portal, { world, patched }: Gam
 
 /** Icons of a game of their own: reading the whole world beside them would hide what they take. */
 async function bringIcons(portal: Portal, { icons }: Games, figures: Figures): Promise<void> {
+  await prepare(portal);
   const args = [icons, '--only', 'icons'];
   await importGame(portal, figures, `${ICONS} icons`, args, /icons/i);
   await importGame(portal, figures, `${ICONS} icons, the same again`, args, NOTHING);
@@ -104,12 +105,12 @@ export async function benchImport({ folder, rounds, size, figures }: Bench): Pro
   const home = (name: string) => join(folder, name);
   for (let round = 0; round < rounds; round += 1) {
     const embedded = { home: home('pglite'), databaseUrl: null };
-    await oneDatabase('PGlite', embedded, games, figures);
     // Each round has a server of its own, whose database is empty.
     await using postgres = await openPostgres('only the embedded database was measured');
     const portal = { home: home('postgres'), databaseUrl: postgres.url };
-    if (postgres.url !== null) await oneDatabase('PostgreSQL', portal, games, figures);
     await bringIcons(postgres.url === null ? embedded : portal, games, figures);
+    await oneDatabase('PGlite', embedded, games, figures);
+    if (postgres.url !== null) await oneDatabase('PostgreSQL', portal, games, figures);
   }
   return { name: `import-${size}`, sizes, targets: TARGETS };
 }
