@@ -53,10 +53,11 @@ export function compareGame(game: Game, base: ImportBase, wants: (kind: 'items' 
   const { rows: ofMonsters, ...monsters } = wants('monsters')
     ? compareKind('monster', game.monsters, base.monsters, game.left.monsters)
     : NONE;
-  const now: readonly string[] = game.report.families;
-  // Where only pictures are brought, no record can go.
-  const wantsRecords = wants('items') || wants('monsters');
-  const gone = wantsRecords ? base.families.filter((family) => !now.includes(family)) : [];
+  const { families, layout } = game.report;
+  // Another layout has other kinds of files, and pictures come from files of any kind.
+  const isOfKind = base.newest?.layout === layout && (wants('items') || wants('monsters'));
+  const before = isOfKind ? (base.newest?.families ?? []) : [];
+  const gone = before.filter((family) => !(families as string[]).includes(family));
   return { items, monsters, rows: [...ofItems, ...ofMonsters], gone };
 }
 

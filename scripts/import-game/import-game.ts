@@ -7,6 +7,7 @@ import { UserError } from '#server/kernel/user-error.ts';
 import type { Operator } from '../admin/run-operator.ts';
 import { compareGame, type GameChanges, removalProblem } from './compare-game.ts';
 import { type BroughtPictures, bringPictures } from './pictures/bring-pictures.ts';
+import { RecordsError } from './problems.ts';
 import { type Game, type ReadOptions, readGame } from './read-game.ts';
 import { type ImportReport, reportText } from './report.ts';
 import { withStaged } from './stage-import.ts';
@@ -134,10 +135,21 @@ async function carryOut(
   else job.say(made(report) > 0 ? 'No record differs.' : 'Nothing differs: nothing was written.');
 }
 
+/** Reads the game; records that are wrong are listed before the sentence that ends the import. */
+function readOrSay(job: ImportJob, step: ReturnType<typeof steps>): Game {
+  try {
+    return readGame({ ...job, onFile: (path) => step.at(`Reading ${path}`) });
+  } catch (error) {
+    step.end();
+    if (error instanceof RecordsError) job.say(error.lines.join('\n'));
+    throw error;
+  }
+}
+
 /** Imports a game: reads it, says what would change, and writes that. Throws a sentence for what is wrong; no record is changed then. */
 export async function importGame(job: ImportJob): Promise<void> {
   const step = steps();
-  const game = readGame({ ...job, onFile: (path) => step.at(`Reading ${path}`) });
+  const game = readOrSay(job, step);
   step.at('Comparing with the database');
   const operator = await job.open();
   try {

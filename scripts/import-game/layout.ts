@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Drop, Item } from '#contract/item.ts';
 import { Monster } from '#contract/monster.ts';
 import { Text, WireLanguage } from '#contract/text.ts';
+import { nearestNames } from '#server/kernel/misspelt-settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
 /** A column of a table of pipes, by number from 0, a span of them, or a column of a CSV file by its head. */
@@ -139,10 +140,11 @@ export const FIELDS: Readonly<Record<FamilyName, readonly string[]>> = {
 function refuseUnknownFields(layout: Layout, name: string): void {
   for (const [family, { fields }] of Object.entries(layout.families)) {
     const known = FIELDS[family as FamilyName];
-    const unknown = Object.keys(fields).filter((field) => !known.includes(field));
-    if (unknown.length > 0) {
+    const unknown = Object.keys(fields).find((field) => !known.includes(field));
+    if (unknown !== undefined) {
+      const nearest = nearestNames(unknown, known);
       throw new UserError(
-        `The mapping ${name} names ${unknown.map((field) => `'${field}'`).join(', ')} in '${family}', which is no field of it: it takes ${known.join(', ')}.`,
+        `The mapping ${name} names '${unknown}' in '${family}', which is no field of it: the nearest are ${nearest}.`,
       );
     }
   }

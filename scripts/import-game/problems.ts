@@ -1,4 +1,5 @@
 import { printableLine } from '#server/kernel/commands/print.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import type { BadRecord } from './read/pipe-rows.ts';
 
 /** A record that is refused, and the file it stands in. */
@@ -6,6 +7,17 @@ export type FileRecord = BadRecord & { file: string };
 
 /** What was odd, how often, and the first few of it. */
 export type Oddity = { what: string; count: number; first: (string | number)[] };
+
+/** A sentence on records that are wrong, and a line on each of the first of them. */
+export class RecordsError extends UserError {
+  readonly lines: readonly string[];
+
+  constructor(sentence: string, records: readonly FileRecord[], count: number) {
+    super(sentence);
+    const more = count > records.length ? [`  and ${count - records.length} more`] : [];
+    this.lines = [...records.map(recordLine), ...more];
+  }
+}
 
 /** Records listed one by one; the others are counted. */
 const LISTED = 20;

@@ -4,7 +4,7 @@ import { Monster } from '#contract/monster.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { type FamilyName, LAYOUTS, type Layout, readLayout } from './layout.ts';
 import type { Scene } from './map/relations.ts';
-import { type FileRecord, type Oddity, Problems, recordLine } from './problems.ts';
+import { type FileRecord, type Oddity, Problems, RecordsError } from './problems.ts';
 import { type FoundFile, listFiles, takeFile, takeNumbered } from './read/find-files.ts';
 import { type GameRead, type Origin, readFamilies, readRecordLines } from './read/read-families.ts';
 import type { ReadFile } from './read/read-table.ts';
@@ -79,9 +79,8 @@ function layoutFor(files: readonly FoundFile[], mapping: string | null, root: st
 /** Throws where a table has records that are none: one that is torn may have shifted what follows. */
 function refuseTorn({ torn, tornCount }: Problems): void {
   if (tornCount === 0) return;
-  const more = tornCount > torn.length ? [`  and ${tornCount - torn.length} more`] : [];
   const what = tornCount === 1 ? '1 record cannot be read' : `${tornCount} records cannot be read`;
-  throw new UserError([`${what}; mend them, nothing was written:`, ...torn.map(recordLine), ...more].join('\n'));
+  throw new RecordsError(`${what}: nothing was written. Mend the files where the lines above say.`, torn, tornCount);
 }
 
 const idOf = (record: Item | Monster) => ('item_id' in record ? record.item_id : record.id);
@@ -119,13 +118,12 @@ function validated<Record extends Item | Monster>(
 type Indexed = Readonly<Record<PropertyKey, unknown>>;
 
 /** Throws where so many records are invalid that the layout cannot fit. */
-function refuseInvalid(kind: string, left: number, all: number, { invalid }: Problems): void {
+function refuseInvalid(kind: string, left: number, all: number, problems: Problems): void {
   if (left === 0 || left <= all * MOST_INVALID) return;
-  throw new UserError(
-    [
-      `${left} of ${all} ${kind} are not what a record can be, more than 1 in 100; nothing was written. Correct the files, or the columns in a mapping:`,
-      ...invalid.map(recordLine),
-    ].join('\n'),
+  throw new RecordsError(
+    `${left} of ${all} ${kind} are not what a record can be, more than 1 in 100: nothing was written. Mend the files where the lines above say, or name the right columns in a mapping.`,
+    problems.invalid,
+    problems.invalidCount,
   );
 }
 

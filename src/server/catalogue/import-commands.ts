@@ -25,8 +25,8 @@ export const ImportBase = z.object({
       hidden: z.boolean().nullable(),
     }),
   ),
-  /** Kinds of files that the newest import had. */
-  families: z.array(z.string()),
+  /** How the files of the newest import were laid out, and kinds of files that it had; null: there was none. */
+  newest: z.object({ layout: z.string(), families: z.array(z.string()) }).nullable(),
 });
 export type ImportBase = z.infer<typeof ImportBase>;
 
@@ -36,12 +36,10 @@ async function entriesOf(tx: Db, kind: RecordKind): Promise<z.infer<typeof Entri
   return rows.map((row) => [row.id, row.digest, row.gone]);
 }
 
-const Families = z.object({ families: z.array(z.string()) });
-
-async function familiesOf(tx: Db): Promise<string[]> {
+async function readNewest(tx: Db): Promise<ImportBase['newest']> {
   const newest = tx.select({ report: gameImports.report }).from(gameImports).where(isNull(gameImports.undoneAt));
   const [found] = await newest.orderBy(desc(gameImports.id)).limit(1);
-  return Families.safeParse(found?.report).data?.families ?? [];
+  return ImportBase.shape.newest.safeParse(found?.report).data ?? null;
 }
 
 const readBase = (db: Db): Promise<ImportBase> =>
@@ -58,7 +56,7 @@ const readBase = (db: Db): Promise<ImportBase> =>
       })
       .from(recordOverrides)
       .orderBy(recordOverrides.kind, recordOverrides.recordId),
-    families: await familiesOf(tx),
+    newest: await readNewest(tx),
   }));
 
 const importBase = defineCommand({

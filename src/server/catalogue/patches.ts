@@ -3,7 +3,7 @@ import { Item } from '#contract/item.ts';
 import { Monster } from '#contract/monster.ts';
 import { Text, WireLanguage } from '#contract/text.ts';
 import { NONE, storable } from '../kernel/commands/fields.ts';
-import { mistakes } from '../kernel/misspelt-settings.ts';
+import { nearestNames } from '../kernel/misspelt-settings.ts';
 import { UserError } from '../kernel/user-error.ts';
 import type { GameRecord, RecordKind } from './schema.ts';
 
@@ -31,14 +31,9 @@ const IDS: Readonly<Record<RecordKind, string>> = { item: 'item_id', monster: 'i
 /** Fields that have the same value in every record. */
 const TWINS: Readonly<Record<string, string>> = { quality: 'item_quality', item_quality: 'quality' };
 
-/** Names that a sentence suggests for an unknown one. */
-const SUGGESTED = 3;
-
 function unknownField(kind: RecordKind, name: string): UserError {
   const known = [...Object.keys(SHORT[kind]), ...Object.keys(SHAPES[kind])].filter((field) => field !== IDS[kind]);
-  const nearest = known.map((field) => ({ field, wrong: mistakes(name, field) })).sort((a, b) => a.wrong - b.wrong);
-  const some = nearest.slice(0, SUGGESTED).map(({ field }) => field);
-  return new UserError(`A record of ${kind}s has no field '${name}': the nearest are ${some.join(', ')}.`);
+  return new UserError(`A record of ${kind}s has no field '${name}': the nearest are ${nearestNames(name, known)}.`);
 }
 
 /** A field as it was written: its name in the contract, and its language where one is named. */

@@ -22,6 +22,17 @@ export function mistakes(from: string, to: string): number {
   return at(from.length, to.length);
 }
 
+const SUGGESTED = 3;
+
+/** The names that are spelt most nearly like one that is unknown, for a sentence on it. */
+export function nearestNames(name: string, known: readonly string[]): string {
+  const nearest = known.map((one) => ({ one, wrong: mistakes(name, one) })).sort((a, b) => a.wrong - b.wrong);
+  return nearest
+    .slice(0, SUGGESTED)
+    .map(({ one }) => one)
+    .join(', ');
+}
+
 /** A short name easily resembles the variable of another program: PORT is like POST. */
 const mostMistakes = (name: string) => Math.min(2, Math.floor(name.length / 6));
 

@@ -219,9 +219,9 @@ export function recordsOf(game: GameFixture, options: Partial<Writing> = {}): Re
   return { items, monsters };
 }
 
-const DIGITS = 9;
+const DIGITS = 7;
 /** Sums of fractions differ in their last digits: what lies on the edge between two rounded numbers is lifted over it. */
-const LIFTED = 1 + 1e-11;
+const LIFTED = 1 + 1e-9;
 
 /** A record in one way of saying it: null and absent are one, fractions are rounded, and of worded elements the English is told. */
 export function comparable(record: Item | Monster): object {

@@ -9,7 +9,13 @@ import { temporaryFolder } from '#support/server/temporary-folder.ts';
 it('pictures alone may come from a game that lacks what an earlier import had', () => {
   const root = temporaryFolder();
   writeGame(root, { ...gameOf({ items: [], monsters: [] }), items: [bareItem(1, 22)] });
-  const base: ImportBase = { version: '1', families: ['items', 'drops'], items: [], monsters: [], overrides: [] };
+  const base: ImportBase = {
+    version: '1',
+    newest: { layout: 'pipe-ini', families: ['items', 'drops'] },
+    items: [],
+    monsters: [],
+    overrides: [],
+  };
   const game = readGame({ root });
   const problem = (wanted: boolean) => removalProblem(compareGame(game, base, () => wanted));
   expect(problem(false)).toBeNull();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Item } from '#contract/item.ts';
 import { Monster } from '#contract/monster.ts';
 import { between, pick, type Random, range, seeded } from '#scripts/bench/random.ts';
+import { RecordsError } from '#scripts/import-game/problems.ts';
 import { listFiles } from '#scripts/import-game/read/find-files.ts';
 import { readGame } from '#scripts/import-game/read-game.ts';
 import { UserError } from '#server/kernel/user-error.ts';
@@ -98,8 +99,10 @@ function outcome(root: string): 'records' | 'a sentence' {
     return 'records';
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    expect(error.message).toMatch(/^[^\n]+(?:\.|:(?:\n {2}[^\n]+)+)$/);
-    expect(error.message).not.toMatch(/undefined|NaN|\[object/);
+    expect(error.message).toMatch(/^[^\n]+\.$/);
+    const lines = error instanceof RecordsError ? error.lines : [];
+    for (const line of lines) expect(line).toMatch(/^ {2}[^\n]+$/);
+    expect([error.message, ...lines].join('\n')).not.toMatch(/undefined|NaN|\[object/);
     return 'a sentence';
   }
 }
