@@ -6,7 +6,7 @@ import type { Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import type { Operator } from '../admin/run-operator.ts';
 import { compareGame, type GameChanges, removalProblem } from './compare-game.ts';
-import { type BroughtPictures, bringPictures } from './pictures/bring-pictures.ts';
+import { type BringOptions, bringPictures } from './pictures/bring-pictures.ts';
 import { RecordsError } from './problems.ts';
 import { type Game, type ReadOptions, readGame } from './read-game.ts';
 import { type ImportReport, reportText } from './report.ts';
@@ -51,8 +51,8 @@ async function readBase({ by }: ImportJob, operator: Operator): Promise<ImportBa
   });
 }
 
-/** The pictures that the records ask for; of a part that is not wanted none. */
-function bring(game: Game, { root, client, only, settings, dryRun }: ImportJob): Promise<BroughtPictures> {
+/** What a game's records ask for of its pictures, and where those lie; of a part that is not wanted nothing. */
+function picturesOf(game: Game, { root, client, only }: ImportJob): Pick<BringOptions, 'folders' | 'wanted'> {
   const folders = [root, ...(client === null ? [] : [client])].map((folder) => ({
     root: folder,
     files: game.files.filter((file) => file.root === folder),
@@ -63,12 +63,18 @@ function bring(game: Game, { root, client, only, settings, dryRun }: ImportJob):
     maps: only.has('maps') ? maps : new Map<string, string[]>(),
     models: only.has('models') ? game.monsters.map(({ material_id }) => material_id) : [],
   };
+  return { folders, wanted };
+}
+
+/** Brings them; null: none are wanted. */
+async function bring(job: ImportJob, pictures: ReturnType<typeof picturesOf>, dryRun: boolean) {
+  if (!PICTURES.some((part) => job.only.has(part))) return null;
   let shown: ReturnType<typeof progress> | undefined;
   const onProgress = (done: number, all: number) => {
     shown ??= progress('Converting pictures', all, process.stderr);
     shown.at(done);
   };
-  return bringPictures({ folders, wanted, home: settings.home, dryRun, onProgress }).finally(() => shown?.end());
+  return bringPictures({ ...pictures, home: job.settings.home, dryRun, onProgress }).finally(() => shown?.end());
 }
 
 const touched = ({ items, monsters }: GameChanges) =>
@@ -78,17 +84,12 @@ const families = ({ files }: Game['report']) =>
   files.map(({ path, version, records, sha256 }) => ({ path, version, records, sha256 }));
 
 /** Gives the rows to the process that holds the database, which writes all of them or none. */
-async function write(
-  job: ImportJob,
-  operator: Operator,
-  report: ImportReport,
-  changes: GameChanges,
-  version: string,
-): Promise<string> {
+async function write(job: ImportJob, operator: Operator, { report, changes, version }: Prepared): Promise<string> {
   const { items, monsters } = changes;
   const head = { source: job.root, files: families(report), counts: { items, monsters }, report };
   // What JSON cannot hold is not in a report.
   const plain = JSON.parse(JSON.stringify(head));
+  process.stderr.write(`Writing ${changes.rows.length} records …\n`);
   return withStaged(job.settings.home, plain, changes.rows, async (file) => {
     const answer = await operator.run({ by: job.by, command: 'import-take', values: { file, version } });
     if (!answer.ok) throw new UserError(answer.message);
@@ -106,32 +107,48 @@ function saveReport(file: string | null, report: ImportReport): void {
   }
 }
 
-/** What the import would do, as it is printed and written down. */
-async function reportOf(job: ImportJob, game: Game, changes: GameChanges): Promise<ImportReport> {
-  const { rows: _, ...counts } = changes;
-  // A dry run first: the report is the same, and a picture that cannot be written stops all of it before anything is.
-  const wanted = PICTURES.some((part) => job.only.has(part));
-  const pictures = wanted ? await bring(game, { ...job, dryRun: true }) : null;
-  return { ...game.report, changes: counts, pages: touched(changes) * LANGUAGES.length, pictures };
-}
-
 const made = ({ pictures }: ImportReport) =>
   pictures === null ? 0 : pictures.icons.made + pictures.maps.made + pictures.models.made;
 
-/** Writes pictures, then records, all of them or none. */
-async function carryOut(
+/** An import that was read and compared, ready to be written. */
+type Prepared = {
+  version: string;
+  changes: GameChanges;
+  pictures: ReturnType<typeof picturesOf>;
+  report: ImportReport;
+};
+
+/** Reads the game and compares it. The pictures are brought in a dry run: what is wrong with them is known before anything is written. */
+async function prepare(
   job: ImportJob,
-  operator: Operator,
+  step: ReturnType<typeof steps>,
   game: Game,
-  report: ImportReport,
-  changes: GameChanges,
-  version: string,
-) {
+  operator: Operator,
+): Promise<Prepared> {
+  step.at('Comparing with the database');
+  const base = await readBase(job, operator);
+  const changes = compareGame(game, base, (kind) => job.only.has(kind));
+  const pictures = picturesOf(game, job);
+  const brought = await bring(job, pictures, true);
+  step.end();
+  const { rows: _, ...counts } = changes;
+  const pages = touched(changes) * LANGUAGES.length;
+  return {
+    version: base.version,
+    changes,
+    pictures,
+    report: { ...game.report, changes: counts, pages, pictures: brought },
+  };
+}
+
+/** Writes pictures, then records, all of them or none. */
+async function carryOut(job: ImportJob, operator: Operator, prepared: Prepared): Promise<void> {
+  const { report, changes } = prepared;
   if (made(report) > 0) {
-    await bring(game, job);
+    await bring(job, prepared.pictures, false);
     job.say(`${made(report)} pictures and models were brought. Their pages come with the next npm run rebuild.`);
   }
-  if (changes.rows.length > 0) job.say(await write(job, operator, report, changes, version));
+  if (changes.rows.length > 0) job.say(await write(job, operator, prepared));
   else job.say(made(report) > 0 ? 'No record differs.' : 'Nothing differs: nothing was written.');
 }
 
@@ -149,20 +166,18 @@ function readOrSay(job: ImportJob, step: ReturnType<typeof steps>): Game {
 /** Imports a game: reads it, says what would change, and writes that. Throws a sentence for what is wrong; no record is changed then. */
 export async function importGame(job: ImportJob): Promise<void> {
   const step = steps();
-  const game = readOrSay(job, step);
-  step.at('Comparing with the database');
+  const read: Game[] = [readOrSay(job, step)];
   const operator = await job.open();
   try {
-    const base = await readBase(job, operator);
-    const changes = compareGame(game, base, (kind) => job.only.has(kind));
-    const report = await reportOf(job, game, changes);
-    step.end();
+    // The game is given away: its records are not kept while they are written.
+    const prepared = await prepare(job, step, read.pop() as Game, operator);
+    const { report, changes } = prepared;
     job.say(reportText(report));
     saveReport(job.json, report);
     const problem = job.acceptRemovals ? null : removalProblem(changes);
     if (problem !== null) throw new UserError(`${problem} Nothing was written.`);
     if (job.dryRun) job.say('Nothing was written (--dry-run).');
-    else await carryOut(job, operator, game, report, changes, base.version);
+    else await carryOut(job, operator, prepared);
   } finally {
     step.end();
     await operator.close();

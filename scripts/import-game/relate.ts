@@ -169,6 +169,8 @@ export function relate(draft: GameDraft, problems: Problems): { items: Item[]; m
   const items = [...draft.items.keys()].sort(inOrder).map((id) => {
     const source = sources.get(id);
     const own = draft.items.get(id)?.record;
+    // Two forms of all records at once would take half as much memory again.
+    draft.items.delete(id);
     return {
       ...ITEM,
       ...own,

@@ -26,11 +26,11 @@ function removeLeft(folder: string): void {
 /** Lines written at once. */
 const AT_ONCE = 500;
 
-function writeLines(file: string, lines: Iterable<object>): void {
+function writeLines(file: string, head: StagedHead, rows: readonly StagedRow[]): void {
   const opened = openSync(file, 'w', 0o600);
   try {
-    let block: string[] = [];
-    for (const line of lines) {
+    let block = [JSON.stringify(head)];
+    for (const line of rows) {
       block.push(JSON.stringify(line));
       if (block.length < AT_ONCE) continue;
       writeSync(opened, `${block.join('\n')}\n`);
@@ -43,13 +43,13 @@ function writeLines(file: string, lines: Iterable<object>): void {
 }
 
 /**
- * Writes what an import changes into a file of `home`, for the process that holds the database, and hands its path to `use`; it is
+ * Moves what an import changes into a file of `home`, for the process that holds the database, and hands its path to `use`; it is
  * removed afterwards. Throws a sentence where it cannot be written.
  */
 export async function withStaged<Result>(
   home: string,
   head: StagedHead,
-  rows: readonly StagedRow[],
+  rows: StagedRow[],
   use: (file: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = join(home, FOLDER);
@@ -58,7 +58,9 @@ export async function withStaged<Result>(
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       removeLeft(folder);
-      writeLines(file, [head, ...rows]);
+      writeLines(file, head, rows);
+      // They are in the file now: the process that reads it may be this one.
+      rows.length = 0;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === undefined) throw error;
