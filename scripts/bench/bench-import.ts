@@ -88,7 +88,7 @@ async function oneDatabase(name: string, portal: Portal, { world, patched }: Gam
 }
 
 /** Icons of a game of their own: reading the whole world beside them would hide what they take. */
-async function bringIcons(portal: Portal, { icons }: Games, figures: Figures): Promise<void> {
+async function importIcons(portal: Portal, { icons }: Games, figures: Figures): Promise<void> {
   await prepare(portal);
   const args = [icons, '--only', 'icons'];
   await importGame(portal, figures, `${ICONS} icons`, args, /icons/i);
@@ -108,7 +108,7 @@ export async function benchImport({ folder, rounds, size, figures }: Bench): Pro
     // Each round has a server of its own, whose database is empty.
     await using postgres = await openPostgres('only the embedded database was measured');
     const portal = { home: home('postgres'), databaseUrl: postgres.url };
-    await bringIcons(postgres.url === null ? embedded : portal, games, figures);
+    await importIcons(postgres.url === null ? embedded : portal, games, figures);
     await oneDatabase('PGlite', embedded, games, figures);
     if (postgres.url !== null) await oneDatabase('PostgreSQL', portal, games, figures);
   }

@@ -220,7 +220,7 @@ export function bareItem(id: number, type: number): ItemFixture {
 
 const SCENE = /^S(\d{3})$/;
 
-function scenesOf(monsters: readonly Monster[]): { scenes: SceneFixture[]; spawns: SpawnFixture[] } {
+function placesOf(monsters: readonly Monster[]): { scenes: SceneFixture[]; spawns: SpawnFixture[] } {
   const scenes = new Map<number, SceneFixture>();
   const spawns = monsters.flatMap(({ id: monster, found_in_maps }) =>
     found_in_maps.flatMap(({ scene, scene_names, x_coord: x, y_coord: y }): SpawnFixture[] => {
@@ -251,7 +251,7 @@ export function gameOf({ items, monsters }: { items: readonly Item[]; monsters: 
     pools,
     sets,
     recipes: recipes.map((recipe, nth) => ({ id: nth + 1, ...recipe })),
-    ...scenesOf(monsters),
+    ...placesOf(monsters),
     spriteSkills: [...skills].map(([id, text]) => ({ id, text: written(text) })),
   };
 }

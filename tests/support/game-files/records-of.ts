@@ -219,15 +219,10 @@ export function recordsOf(game: GameFixture, options: Partial<Writing> = {}): Re
   return { items, monsters };
 }
 
-const DIGITS = 7;
-/** Sums of fractions differ in their last digits: what lies on the edge between two rounded numbers is lifted over it. */
-const LIFTED = 1 + 1e-9;
-
-/** A record in one way of saying it: null and absent are one, fractions are rounded, and of worded elements the English is told. */
+/** A record in one way of saying it: null and absent are one, and of worded elements the English is told. */
 export function comparable(record: Item | Monster): object {
   const text = JSON.stringify(record, (key, value: unknown) => {
     if (value === null) return undefined;
-    if (key === 'rate' || key === 'chance') return Number(((value as number) * LIFTED).toPrecision(DIGITS));
     return key.startsWith('attribute_') ? { en: (value as Text).en } : value;
   });
   return JSON.parse(text);

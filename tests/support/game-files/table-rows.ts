@@ -34,15 +34,15 @@ export type Table = { version: string; rows: string[][] };
 /** A table that is not written as one of several versions. */
 const VERSION = 'V.16';
 
-export function familyOf(name: string): Family {
+export function columnsOf(name: string): Family {
   const family = layout.families[name];
   if (!family) throw new Error(`The layout has no family ${name}.`);
-  return family.as === undefined ? family : { ...familyOf(family.as), files: family.files };
+  return family.as === undefined ? family : { ...columnsOf(family.as), files: family.files };
 }
 
 /** Words of what may not be done with an item, in the order in which they are read. */
 export const RESTRICTIONS: readonly string[] = ['flags', 'moreFlags']
-  .flatMap((name) => Object.values(familyOf('items').bits?.[name] ?? {}))
+  .flatMap((name) => Object.values(columnsOf('items').bits?.[name] ?? {}))
   .filter((word) => word !== 'unique');
 
 export const byVersion = (table: ByVersion | undefined, version: string): number =>
@@ -174,15 +174,15 @@ function poolSlots(family: Family, version: string, pool: PoolFixture): [from: n
 
 /** The records of every table of a game, by family. */
 export function tablesOf(game: GameFixture, writing: Writing): Record<string, Table> {
-  const maker = (name: string, version = VERSION) => rowMaker(familyOf(name), version, writing);
+  const maker = (name: string, version = VERSION) => rowMaker(columnsOf(name), version, writing);
   const [item, monster, set, scene] = [maker('items'), maker('monsters'), maker('sets'), maker('scenes')];
-  const items = familyOf('items');
+  const items = columnsOf('items');
   const itemRows = (inShop: boolean) =>
     game.items.filter((one) => one.inShop === inShop).map((one) => item(one.id, itemCells(items, one, writing)));
-  const pools = familyOf('pools');
+  const pools = columnsOf('pools');
   const pool = maker('pools', writing.pools);
-  const sets = familyOf('sets');
-  const recipes = familyOf('recipes');
+  const sets = columnsOf('sets');
+  const recipes = columnsOf('recipes');
   const recipe = maker('recipes');
   const table = (rows: string[][], version = VERSION): Table => ({ version, rows });
   return {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Text, WireLanguage } from '#contract/text.ts';
 import { encode, signsWith } from './encode.ts';
 import { type GameFixture, PLAIN, type SpawnFixture, type Words, type Writing } from './game-fixture.ts';
-import { byVersion, familyOf, layout, type Table, tablesOf } from './table-rows.ts';
+import { byVersion, columnsOf, layout, type Table, tablesOf } from './table-rows.ts';
 
 /** Folders of texts: Portuguese is called after the country. */
 const FOLDERS: Record<WireLanguage, string> = {
@@ -80,7 +80,7 @@ function putTexts(put: Put, game: GameFixture, writing: Writing): void {
 
 /** A scene's sections: the names of all end in a comma, and one that is not read has rows of the same shape. */
 function sceneFile(spawns: readonly SpawnFixture[], { lineEnd, encoding, hasBlankLines }: Writing): Buffer {
-  const { section, fields } = familyOf('spawns');
+  const { section, fields } = columnsOf('spawns');
   const row = ({ monster, x, y }: SpawnFixture, nth: number) => {
     // Spawn, monster, patrol, amount, seconds until it is back, place, facing.
     const cells: (string | number)[] = [nth + 1, 0, 0, 1 + (nth % 3), 30, 0, 0, nth % 8];
@@ -117,7 +117,7 @@ export function writeGame(root: string, game: GameFixture, options: Partial<Writ
   const writing = { ...PLAIN, ...options };
   const put = putter(root, writing);
   for (const [name, table] of Object.entries(tablesOf(game, writing))) {
-    const family = familyOf(name);
+    const family = columnsOf(name);
     const columns = byVersion(family.columns, table.version);
     for (const { name: file, isDecoy } of tableFiles(family.files, writing)) {
       const decoy = { ...table, rows: table.rows.slice(0, 1).map((cells) => [String(DECOY), ...cells.slice(1)]) };

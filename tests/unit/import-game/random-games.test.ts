@@ -23,6 +23,16 @@ function byId(records: readonly (Item | Monster)[]): Record<string, object> {
   return Object.fromEntries(entries) as Record<string, object>;
 }
 
+const DIGITS = 8;
+
+/** What is expected, with fractions that may differ behind their eighth digit: rates are added up in any order. */
+function nearly(value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isInteger(value)) return expect.closeTo(value, DIGITS);
+  if (Array.isArray(value)) return value.map(nearly);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, nearly(one)]));
+}
+
 it(`${GAMES} random games, written in random ways, are read as the records that they say`, () => {
   for (let seed = 1; seed <= GAMES; seed += 1) {
     const root = join(folder, `game-${seed}`);
@@ -33,8 +43,8 @@ it(`${GAMES} random games, written in random ways, are read as the records that 
     writeGame(root, game, writing);
     const { items, monsters, report } = readGame({ root, client });
     const what = `seed ${seed}: ${JSON.stringify(writing)}`;
-    expect(byId(items), what).toEqual(byId(told.items));
-    expect(byId(monsters), what).toEqual(byId(told.monsters));
+    expect(byId(items), what).toEqual(nearly(byId(told.items)));
+    expect(byId(monsters), what).toEqual(nearly(byId(told.monsters)));
     expect(report.layout).toBe('pipe-ini');
   }
 });
@@ -45,8 +55,8 @@ it('the records of random games are the same when they come as CSV', () => {
     const told = recordsOf(randomGame(seed, 'V.6'), { textEncoding: 'utf-8' });
     writeCsvGame(root, told);
     const { items, monsters, report } = readGame({ root });
-    expect(byId(items), `seed ${seed}`).toEqual(byId(told.items));
-    expect(byId(monsters), `seed ${seed}`).toEqual(byId(told.monsters));
+    expect(byId(items), `seed ${seed}`).toEqual(nearly(byId(told.items)));
+    expect(byId(monsters), `seed ${seed}`).toEqual(nearly(byId(told.monsters)));
     expect(report.layout).toBe('csv');
   }
 });

@@ -19,7 +19,7 @@ import {
 import { bareItem, gameOf } from '#support/game-files/game-of.ts';
 import { randomGame, randomWriting } from '#support/game-files/random-game.ts';
 import { comparable, recordsOf } from '#support/game-files/records-of.ts';
-import { familyOf, layout } from '#support/game-files/table-rows.ts';
+import { columnsOf, layout } from '#support/game-files/table-rows.ts';
 import { writeGame } from '#support/game-files/write-game.ts';
 
 let root = '';
@@ -32,7 +32,7 @@ const bytesOf = (path: string) => readFileSync(join(root, path));
 
 /** Every cell of a table that was written, as its reader sees it. */
 function cellsOf(family: string, encoding: Writing['encoding'] = 'big5') {
-  const taken = takeFile(listFiles(root), familyOf(family).files);
+  const taken = takeFile(listFiles(root), columnsOf(family).files);
   if (!taken) throw new Error(`There is no table of ${family}.`);
   const decoded = decodeText(bytesOf(taken.file.path), encoding === 'gbk' ? 'big5' : encoding);
   const header = readPipeHeader(decoded.text, taken.file.path);
@@ -45,7 +45,7 @@ function cellsOf(family: string, encoding: Writing['encoding'] = 'big5') {
   return { ...decoded, ...header, rows, warnings: taken.warnings };
 }
 
-const column = (family: string, field: string) => Number(familyOf(family).fields[field]);
+const column = (family: string, field: string) => Number(columnsOf(family).fields[field]);
 
 const swords: GameFixture = {
   ...gameOf({ items: [], monsters: [] }),
@@ -112,7 +112,7 @@ describe('a game as files', () => {
     const [pool] = swords.pools;
     const entries = pool?.entries.filter(({ apart }) => parts || !apart) ?? [];
     writeGame(root, { ...swords, pools: [{ key: 9, rolls: 2, entries }] }, { pools: version });
-    const { slots, columns: byName } = familyOf('pools');
+    const { slots, columns: byName } = columnsOf('pools');
     const { rows, columns, version: found } = cellsOf('pools');
     expect([found, columns]).toEqual([version, byName?.[version]]);
     const first = slots?.first[version] ?? slots?.first['*'] ?? 0;
