@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { bareItem, gameOf } from '#support/game-files/game-of.ts';
@@ -7,7 +8,7 @@ import { writeGame } from '#support/game-files/write-game.ts';
 import { writeIcons } from '#support/game-files/write-icons.ts';
 import { openPostgres, SECRET } from './bench-server.ts';
 import { patchWorld, type WorldSize, worldOf } from './load-world.ts';
-import { runScript } from './measure.ts';
+import { runCommand } from './measure.ts';
 import { range } from './random.ts';
 import { type Bench, type Figures, type Measured, note } from './report.ts';
 
@@ -59,6 +60,13 @@ async function prepare({ home, databaseUrl }: Portal): Promise<void> {
   await migrate(database).finally(database.close);
 }
 
+/** As package.json has it, Node's own options included. */
+function commandLine(): string[] {
+  const file = fileURLToPath(new URL('../../package.json', import.meta.url));
+  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<string, string> };
+  return scripts['import-game']?.split(' ').slice(1) ?? [];
+}
+
 /** Runs the command as an operator does, and notes how long it took; throws where it does not say what is expected. */
 async function importGame(
   { home, databaseUrl }: Portal,
@@ -68,7 +76,7 @@ async function importGame(
   says: RegExp,
 ): Promise<void> {
   const env = { PORTAL_HOME: home, DIST_DIR: join(home, 'dist'), DATABASE_URL: databaseUrl ?? '', AUTH_SECRET: SECRET };
-  const run = await runScript('scripts/import-game.ts', env, args);
+  const run = await runCommand(process.execPath, [...commandLine(), ...args], env);
   if (!says.test(run.said)) throw new Error(`The import (${name}) said something else than ${says}: ${run.said}`);
   note(figures, `${name} s`, run.seconds);
   note(figures, `${name}, computing s`, run.cpuSeconds);
