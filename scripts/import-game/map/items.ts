@@ -60,7 +60,7 @@ export const IN_ORDER = WireLanguage.options.toSorted();
 export function textIn(cells: Cells, field: string, found: Text | undefined): Text {
   const text: Text = {};
   for (const language of IN_ORDER) {
-    const written = cells.text(`${field}.${language}`) || found?.[language];
+    const written = (cells.speaks && cells.text(`${field}.${language}`)) || found?.[language];
     if (written) text[language] = written;
   }
   if (Object.keys(text).length > 0) return text;

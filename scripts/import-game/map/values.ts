@@ -35,8 +35,7 @@ const LAST_CLASS = 61;
 /** The game has no class of this number. */
 const UNUSED_CLASS = 31;
 
-/** The classes of a mask of 64 bits in hexadecimal, bit i for class i: '' and 0 are everyone, as []; null where it is no such number. */
-export function readClasses(text: string): number[] | null {
+function classesOf(text: string): readonly number[] | null {
   const plain = text.trim();
   if (plain === '') return [];
   if (!HEX.test(plain)) return null;
@@ -45,9 +44,20 @@ export function readClasses(text: string): number[] | null {
   return ids.filter((id) => id !== UNUSED_CLASS && ((mask >> BigInt(id)) & 1n) === 1n);
 }
 
+/** A game has a few hundred masks, and each of them in many items. */
+const known = new Map<string, readonly number[] | null>();
+
+/** The classes of a mask of 64 bits in hexadecimal, bit i for class i: '' and 0 are everyone, as []; null where it is no such number. */
+export function readClasses(text: string): number[] | null {
+  const found = known.has(text) ? known.get(text) : classesOf(text);
+  known.set(text, found ?? null);
+  return found ? [...found] : null;
+}
+
 /** The words of the bits that are set in a number. */
 export function readBits(text: string, words: Readonly<Record<number, string>>): string[] {
   const bits = readWhole(text) ?? 0;
+  if (bits === 0) return [];
   return Object.entries(words).flatMap(([bit, word]) => ((bits & Number(bit)) === 0 ? [] : [word]));
 }
 

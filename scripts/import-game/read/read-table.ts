@@ -22,8 +22,11 @@ export type ReadFile = {
   encoding: Encoding;
 };
 
-/** A record by the names of its fields; '' where the table has no such column. */
-export type Cells = { line: number; text: (field: string) => string };
+/**
+ * A record by the names of its fields; '' where the table has no such column. `speaks`: it may have a column for each language, as in
+ * `item_name.es`.
+ */
+export type Cells = { line: number; speaks: boolean; text: (field: string) => string };
 
 /** A file's text, and what the report says of it; `from` names it to people. */
 export type OpenedFile = { text: string; facts: ReadFile; from: string };
@@ -100,7 +103,7 @@ export function* pipeTable(
       const at = places.get(field);
       return at === undefined ? '' : row.cell(at);
     };
-    yield { line: row.line, text: textOf, row, version };
+    yield { line: row.line, speaks: false, text: textOf, row, version };
   }
 }
 
@@ -154,6 +157,6 @@ export function* csvTable({ text, facts, from }: OpenedFile, family: Family, pro
     }
     facts.records += 1;
     const text = (field: string) => record[places.get(String(family.fields[field] ?? field)) ?? -1]?.trim() ?? '';
-    yield { line: info.lines, text };
+    yield { line: info.lines, speaks: true, text };
   }
 }
