@@ -64,14 +64,22 @@ const LONGEST_ID = 30;
 /** A refused record on one line, whatever stands in it. */
 export function recordLine({ file, line, id, expected, found }: FileRecord): string {
   const named = id === '' ? '' : `, id ${printableLine(id, LONGEST_ID)}`;
-  return `  ${file}, line ${line}${named}: expected ${expected}, found ${printableLine(found)}`;
+  return `  ${printableLine(file)}, line ${line}${named}: expected ${expected}, found ${printableLine(found)}`;
 }
 
 const SHOWN = 5;
 
+/** Kinds that are listed; a table that is read by the wrong columns has thousands. */
+const KINDS = 30;
+
+export function oddityLines(odd: readonly Oddity[]): string[] {
+  const more = odd.length > KINDS ? [`  and ${odd.length - KINDS} more kinds`] : [];
+  return [...odd.slice(0, KINDS).map(oddityLine), ...more];
+}
+
 /** As in `118 items of type 41 (1500, 1501 and 116 more)`. */
-export function oddityLine({ what, count, first }: Oddity): string {
-  const shown = first.slice(0, SHOWN);
+function oddityLine({ what, count, first }: Oddity): string {
+  const shown = first.slice(0, SHOWN).map((example) => printableLine(String(example), LONGEST_ID));
   const more = count > shown.length ? ` and ${count - shown.length} more` : '';
-  return `  ${count} × ${what} (${shown.join(', ')}${more})`;
+  return `  ${count} × ${printableLine(what)} (${shown.join(', ')}${more})`;
 }

@@ -5,7 +5,7 @@ import { FIRST_MONSTER_ID, SET_TYPE_ORDER } from '#domain/catalogue/item-types.t
 import { restoreItem, restoreMonster } from '#snapshot/defaults.ts';
 import type { ItemDraft } from './map/items.ts';
 import type { MonsterDraft } from './map/monsters.ts';
-import { dropsOf, type Pool, type Roller } from './map/pools.ts';
+import { dropsOf, joinedDrop, type Pool, type Roller } from './map/pools.ts';
 import { type DropRow, piecesOf, type RecipeRow, type SetDraft, type Spawn } from './map/relations.ts';
 import type { Problems } from './problems.ts';
 
@@ -21,6 +21,7 @@ export type GameDraft = {
 };
 
 const CHOICE_TYPE = 63;
+const ABSENT_DROPS = 'drops are of items that are not there: left out';
 
 type Related = { draft: GameDraft; problems: Problems };
 
@@ -30,7 +31,7 @@ function allDrops({ draft, problems }: Related): { monsters: Map<number, Drops>;
   const known = (drops: Drops, from: string): Drops => {
     const entries = Object.entries(drops).filter(([id]) => {
       const isThere = items.has(Number(id));
-      if (!isThere) problems.count('drops are of items that are not there: left out', `${from} → ${id}`);
+      if (!isThere) problems.count(ABSENT_DROPS, `${from} → ${id}`);
       return isThere;
     });
     return Object.fromEntries(entries);
@@ -51,7 +52,14 @@ function allDrops({ draft, problems }: Related): { monsters: Map<number, Drops>;
   for (const { kind, from, item, drop } of draft.drops) {
     const [givers, table] = kind === 'monster' ? [monsters, found.monsters] : [items, found.items];
     if (!givers.has(from)) problems.count(`drops are of a ${kind} that is not there: left out`, from);
-    else table.set(from, { ...table.get(from), ...known({ [item]: drop }, `${kind} ${from}`) });
+    else if (!items.has(item)) problems.count(ABSENT_DROPS, `${kind} ${from} → ${item}`);
+    else {
+      const drops = table.get(from) ?? {};
+      const before = drops[item];
+      if (before) problems.count('drops name an item twice: shown as one', `${kind} ${from} → ${item}`);
+      drops[item] = before ? joinedDrop(before, drop) : drop;
+      table.set(from, drops);
+    }
   }
   return found;
 }
@@ -64,7 +72,10 @@ function sourcesOf({ monsters, items }: ReturnType<typeof allDrops>) {
     found.set(Number(id), known);
     return known;
   };
-  for (const [monster, drops] of monsters) for (const id of Object.keys(drops)) of(id).places.add(monster);
+  // A number below would be read as an item's; pages find the droppers of an item by what monsters drop.
+  for (const [monster, drops] of monsters) {
+    if (monster >= FIRST_MONSTER_ID) for (const id of Object.keys(drops)) of(id).places.add(monster);
+  }
   for (const [container, drops] of items) {
     for (const id of Object.keys(drops)) of(id)[container < FIRST_MONSTER_ID ? 'places' : 'items'].add(container);
   }
@@ -86,7 +97,9 @@ function craftingOf({ draft: { recipes, items }, problems }: Related): Map<numbe
           problems.count('recipes take items that are not there: left out of them', `${result} ← ${id}`);
         return items.has(id);
       });
-      crafting.set(result, Object.fromEntries(known));
+      const amounts: Item['crafting'] = {};
+      for (const [id, amount] of known) amounts[id] = (amounts[id] ?? 0) + amount;
+      crafting.set(result, amounts);
     }
   }
   return crafting;

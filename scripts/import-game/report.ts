@@ -1,7 +1,7 @@
 import { firstFew } from '#server/kernel/commands/print.ts';
 import type { GameChanges, KindChanges } from './compare-game.ts';
 import type { BroughtPictures } from './pictures/bring-pictures.ts';
-import { oddityLine, recordLine } from './problems.ts';
+import { oddityLines, recordLine } from './problems.ts';
 import type { ReadReport } from './read-game.ts';
 
 /** What an import read and would write; a dry run and a run have the same one. */
@@ -96,7 +96,7 @@ export function reportText({
       'Warnings',
       warnings.map((sentence) => `  ${sentence}`),
     ),
-    ...titled('Odd', odd.map(oddityLine)),
+    ...titled('Odd', oddityLines(odd)),
     ...titled(
       `Left out: ${invalid.count} that no record can be; what is stored of them stays`,
       invalid.first.map(recordLine),

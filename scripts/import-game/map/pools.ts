@@ -24,12 +24,31 @@ function dropOf(same: readonly PoolEntry[], chance: number | null): Drop {
   const stacks = same.map(({ stack }) => stack);
   const [min, max] = [Math.min(...stacks), Math.max(...stacks)];
   const [likeliest] = same.toSorted((one, other) => other.rate - one.rate);
+  // What is broken off has a rate of its own, which is no part of a roll.
+  const rolled = same.filter(({ apart }) => !apart);
+  const rates = (rolled.length > 0 ? rolled : same).map((entry) => entry.rate);
   const rate = Math.min(
     WHOLE,
-    same.reduce((sum, entry) => sum + entry.rate, 0),
+    rates.reduce((sum, one) => sum + one, 0),
   );
   const range = min === max ? {} : { max, min };
   return { chance, ...range, quantity: likeliest?.stack ?? 1, rate: rounded(rate) };
+}
+
+/** Two entries of one item as one: either may come. */
+export function joinedDrop(one: Drop, other: Drop): Drop {
+  const min = Math.min(one.min ?? one.quantity, other.min ?? other.quantity);
+  const max = Math.max(one.max ?? one.quantity, other.max ?? other.quantity);
+  const { quantity } = (other.rate ?? 0) > (one.rate ?? 0) ? other : one;
+  const chances = [one.chance, other.chance].filter((chance) => chance != null);
+  const missed = chances.reduce((left, chance) => left * (1 - chance), 1);
+  const rate = one.rate === null || other.rate === null ? null : Math.min(WHOLE, rounded(one.rate + other.rate));
+  return {
+    chance: chances.length === 2 ? rounded(1 - missed) : null,
+    ...(min !== max && { max, min }),
+    quantity,
+    rate,
+  };
 }
 
 /**

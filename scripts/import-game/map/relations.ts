@@ -111,7 +111,7 @@ const sceneId = (id: string) => (/^\d+$/.test(id) ? `S${id.padStart(3, '0')}` : 
 export type Spawn = { monster: number; spot: MapSpot };
 
 export function spawnRow(cells: Cells): Spawn {
-  const scene = cells.text('scene');
+  const scene = sceneId(cells.text('scene'));
   return {
     monster: readWhole(cells.text('monster_id')) ?? 0,
     spot: {
@@ -147,10 +147,15 @@ export function sceneSpawns(text: string, family: Family, scene: string, names: 
   }));
 }
 
-/** The number of pieces that an effect's text begins with, as in `3 pieces: …` or `(5)`; null: it names none. */
+/** What may follow the number of pieces, or go before it: a bonus such as `+5` or `3%` is none. */
+const PIECES =
+  /^\s*(?:[([]\s*([345])\s*[)\]]|([345])\s*(?:[-\u2013:.]|\(|pieces?\b|items?\b|set\b|piezas?\b|pe[cç]as?\b|pièces?\b))/i;
+
+/** The number of pieces that an effect's text begins with, as in `3 pieces: …`, `(5) …` or `4: …`; null: it names none. */
 export function piecesOf(text: Text): '3' | '4' | '5' | null {
   for (const language of WireLanguage.options) {
-    const found = /^[^\d\n]{0,12}([345])(?!\d)/.exec(text[language] ?? '')?.[1];
+    const [, bracketed, plain] = PIECES.exec(text[language] ?? '') ?? [];
+    const found = bracketed ?? plain;
     if (found === '3' || found === '4' || found === '5') return found;
   }
   return null;
