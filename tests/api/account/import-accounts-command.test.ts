@@ -1,15 +1,14 @@
 // @module-tag embedded
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 import { buildTestApp } from '#support/server/build-test-app.ts';
+import { runScript } from '#support/server/run-script.ts';
 import { prepareHome } from '#support/server/test-database.ts';
 
 const onPglite = inject('template').kind === 'pglite';
@@ -33,14 +32,8 @@ async function fileOf(...names: string[]): Promise<string> {
 }
 
 /** `npm run import-accounts -- …`, as an operator runs it. */
-async function run(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/import-accounts.ts', ...args, '--ignore', 'status'], {
-    env: { ...process.env, ...env },
-  });
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await closed, out, err };
-}
+const run = (args: string[], env: Record<string, string>) =>
+  runScript('import-accounts.ts', [...args, '--ignore', 'status'], { ...process.env, ...env });
 
 describe('npm run import-accounts', () => {
   test('explains itself, and says in one sentence what is wrong', async () => {

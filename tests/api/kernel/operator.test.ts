@@ -1,5 +1,4 @@
 // @module-tag embedded
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,16 +16,15 @@ import { ledgerEntries } from '#server/store/schema.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { connectLive } from '#support/server/live-client.ts';
+import { runScript } from '#support/server/run-script.ts';
 import { prepareHome } from '#support/server/test-database.ts';
 
 const onPglite = inject('template').kind === 'pglite';
 
 /** `npm run admin -- …`, as an operator runs it. */
 async function admin(args: string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['scripts/admin.ts', ...args], { env: { ...process.env, ...env } });
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await closed, said: `${out}${err}`.trim() };
+  const { code, out, err } = await runScript('admin.ts', args, { ...process.env, ...env });
+  return { code, said: `${out}${err}`.trim() };
 }
 
 describe('grant', () => {
