@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StagedHead, StagedRow } from '#server/catalogue/staged-import.ts';
 import { UserError } from '#server/kernel/user-error.ts';
@@ -23,7 +23,7 @@ function removeLeft(folder: string): void {
   }
 }
 
-/** Lines written at once. */
+/** Lines written at once: all of them, or an error where a disk is full. */
 const AT_ONCE = 500;
 
 function writeLines(file: string, head: StagedHead, rows: readonly StagedRow[]): void {
@@ -33,10 +33,10 @@ function writeLines(file: string, head: StagedHead, rows: readonly StagedRow[]):
     for (const line of rows) {
       block.push(JSON.stringify(line));
       if (block.length < AT_ONCE) continue;
-      writeSync(opened, `${block.join('\n')}\n`);
+      writeFileSync(opened, `${block.join('\n')}\n`);
       block = [];
     }
-    if (block.length > 0) writeSync(opened, `${block.join('\n')}\n`);
+    if (block.length > 0) writeFileSync(opened, `${block.join('\n')}\n`);
   } finally {
     closeSync(opened);
   }
