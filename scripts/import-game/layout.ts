@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Drop, Item } from '#contract/item.ts';
 import { Monster } from '#contract/monster.ts';
 import { Text, WireLanguage } from '#contract/text.ts';
+import { printableLine } from '#server/kernel/commands/print.ts';
 import { nearestNames } from '#server/kernel/misspelt-settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
@@ -81,7 +82,9 @@ function readJson(file: string | URL, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UserError(`The mapping ${name} is no JSON: ${(error as Error).message}.`, { cause: error });
+    throw new UserError(`The mapping ${name} is no JSON: ${printableLine((error as Error).message)}.`, {
+      cause: error,
+    });
   }
 }
 
