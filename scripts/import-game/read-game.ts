@@ -5,7 +5,7 @@ import { UserError } from '#server/kernel/user-error.ts';
 import { type FamilyName, LAYOUTS, type Layout, readLayout } from './layout.ts';
 import type { Scene } from './map/relations.ts';
 import { type FileRecord, type Oddity, Problems, RecordsError } from './problems.ts';
-import { type FoundFile, listFiles, takeFile, takeNumbered } from './read/find-files.ts';
+import { encryptedFile, type FoundFile, listFiles, takeFile, takeNumbered } from './read/find-files.ts';
 import { type GameRead, type Origin, readFamilies, readRecordLines } from './read/read-families.ts';
 import type { ReadFile } from './read/read-table.ts';
 import { relate } from './relate.ts';
@@ -59,7 +59,7 @@ function refuseEmpty(files: readonly FoundFile[], layouts: readonly Layout[], ro
     ...(families.items?.files ?? []),
     ...(families.monsters?.files ?? []),
   ]);
-  const encrypted = names.map((name) => takeFile(files, [`${name}.bin`])?.file).find((file) => file);
+  const encrypted = encryptedFile(files, names);
   if (encrypted) {
     throw new UserError(
       `${encrypted.path} is encrypted, and no plain file lies beside it: put the plain one there, as your server's tools write it.`,

@@ -62,6 +62,14 @@ export function takeFile(files: readonly FoundFile[], names: readonly string[]):
   return null;
 }
 
+/** A file that holds a family in a form that only a server reads, where no plain one is. */
+export function encryptedFile(files: readonly FoundFile[], names: readonly string[]): FoundFile | undefined {
+  return takeFile(
+    files,
+    names.map((name) => `${name}.bin`),
+  )?.file;
+}
+
 /** All files of the names that may hold a family, in which `#` is a digit: by path, those in folders of translations left out. */
 export function takeNumbered(files: readonly FoundFile[], names: readonly string[]): FoundFile[] {
   const patterns = names.map((name) => {

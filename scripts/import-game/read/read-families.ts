@@ -18,7 +18,7 @@ import {
 } from '../map/relations.ts';
 import type { Problems } from '../problems.ts';
 import type { GameDraft } from '../relate.ts';
-import { type FoundFile, takeFile, takeNumbered } from './find-files.ts';
+import { encryptedFile, type FoundFile, takeFile, takeNumbered } from './find-files.ts';
 import type { TableRow } from './pipe-rows.ts';
 import { type Cells, csvTable, type OpenedFile, openFile, pipeTable, type ReadFile } from './read-table.ts';
 import { readTexts } from './read-texts.ts';
@@ -73,7 +73,12 @@ class FamilyReader {
     const { layout, found, problems } = this.#source;
     const names = layout.families[name]?.files ?? [];
     const taken = takeFile(found, names);
-    if (!taken) return;
+    if (!taken) {
+      const encrypted = encryptedFile(found, names);
+      if (encrypted)
+        problems.warnings.push(`${encrypted.path} is passed over: it is encrypted, and no plain file is there.`);
+      return;
+    }
     problems.warnings.push(...taken.warnings);
     const family = columnsOf(layout, name);
     const opened = this.#open(taken.file, name);
