@@ -33,7 +33,7 @@ type Given = Partial<Record<'client' | 'mapping' | 'json' | 'only', string>> &
 
 /** What the import is limited to; pictures are brought where that is said. */
 async function partsOf({ only, icons }: Given) {
-  const { PARTS } = await import('../import-game/import-game.ts');
+  const { PARTS } = await import('../import-game/report.ts');
   const words = only?.split(',').map((word) => word.trim().toLowerCase()) ?? ['items', 'monsters'];
   const unknown = words.filter((word) => !(PARTS as readonly string[]).includes(word));
   if (unknown.length > 0) throw new UserError(`--only takes some of ${PARTS.join(', ')}, not '${unknown.join(', ')}'.`);
@@ -88,7 +88,8 @@ await runProgram({
       'accept-removals': acceptRemovals = false,
     } = values;
     const [root, ...more] = words;
-    if (undo ? words.length > 0 || dryRun : root === undefined || more.length > 0) {
+    const others = Object.keys(values).filter((name) => name !== 'undo').length + words.length;
+    if (undo ? others > 0 : root === undefined || more.length > 0) {
       const way = undo ? 'npm run import-game -- --undo' : 'npm run import-game -- DIR --dry-run';
       throw new UserError(`${undo ? '--undo takes nothing else' : 'It takes one folder'}: ${way}`);
     }

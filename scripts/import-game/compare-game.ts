@@ -6,13 +6,38 @@ import type { RecordKind } from '#server/catalogue/schema.ts';
 import type { StagedRow } from '#server/catalogue/staged-import.ts';
 import type { Game } from './read-game.ts';
 
-/** How many records of a kind the files add, change, hide because they lack them, and leave as they are. */
-export type KindChanges = { added: number; changed: number; hidden: number; same: number };
+/**
+ * How many records of a kind the files add, change, hide because they lack them, and leave as they are; the first ids of each; how
+ * many were shown before.
+ */
+export type KindChanges = {
+  added: number;
+  changed: number;
+  hidden: number;
+  same: number;
+  shown: number;
+  first: { added: number[]; changed: number[]; hidden: number[] };
+};
 
-/** What an import would write, row by row and counted. `gone`: families of the import before of which there is no file now. */
-export type GameChanges = { items: KindChanges; monsters: KindChanges; rows: StagedRow[]; gone: string[] };
+/** Ids that a report names. */
+const NAMED = 20;
+
+/**
+ * What an import would write, row by row and counted. `lost` says in words what the whole import before had and these files lack:
+ * kinds of files, and kinds of facts of which more than 1 in 20 is gone.
+ */
+export type GameChanges = { items: KindChanges; monsters: KindChanges; rows: StagedRow[]; lost: string[] };
 
 const idOf = (record: Item | Monster) => ('item_id' in record ? record.item_id : record.id);
+
+const nothing = (): KindChanges => ({
+  added: 0,
+  changed: 0,
+  hidden: 0,
+  same: 0,
+  shown: 0,
+  first: { added: [], changed: [], hidden: [] },
+});
 
 function compareKind(
   kind: RecordKind,
@@ -21,7 +46,12 @@ function compareKind(
   left: ReadonlySet<number>,
 ): KindChanges & { rows: StagedRow[] } {
   const known = new Map(stored.map(([id, digest, gone]) => [id, { digest, gone }]));
-  const found = { added: 0, changed: 0, hidden: 0, same: 0, rows: [] as StagedRow[] };
+  const shown = stored.filter(([, , gone]) => !gone).length;
+  const found = { ...nothing(), shown, rows: [] as StagedRow[] };
+  const note = (what: 'added' | 'changed' | 'hidden', id: number) => {
+    found[what] += 1;
+    if (found.first[what].length < NAMED) found.first[what].push(id);
+  };
   const seen = new Set<number>();
   for (const record of records) {
     const id = idOf(record);
@@ -30,49 +60,66 @@ function compareKind(
     const before = known.get(id);
     if (before?.digest === digest && !before.gone) found.same += 1;
     else {
-      found[before ? 'changed' : 'added'] += 1;
+      note(before ? 'changed' : 'added', id);
       found.rows.push({ kind, id, digest, record } as StagedRow);
     }
   }
   for (const [id, { gone }] of known) {
     // A record that could not be read stays as it was.
     if (seen.has(id) || left.has(id) || gone) continue;
-    found.hidden += 1;
+    note('hidden', id);
     found.rows.push({ kind, id, gone: true });
   }
   return found;
 }
 
-const NONE = { added: 0, changed: 0, hidden: 0, same: 0, rows: [] };
-
 /** Compares the records of files with those that are stored; of a kind that is not wanted nothing changes. */
 export function compareGame(game: Game, base: ImportBase, wants: (kind: 'items' | 'monsters') => boolean): GameChanges {
   const { rows: ofItems, ...items } = wants('items')
     ? compareKind('item', game.items, base.items, game.left.items)
-    : NONE;
+    : { ...nothing(), rows: [] };
   const { rows: ofMonsters, ...monsters } = wants('monsters')
     ? compareKind('monster', game.monsters, base.monsters, game.left.monsters)
-    : NONE;
-  const { families, layout } = game.report;
-  // Another layout has other kinds of files, and pictures come from files of any kind.
-  const isOfKind = base.newest?.layout === layout && (wants('items') || wants('monsters'));
-  const before = isOfKind ? (base.newest?.families ?? []) : [];
-  const gone = before.filter((family) => !(families as string[]).includes(family));
-  return { items, monsters, rows: [...ofItems, ...ofMonsters], gone };
+    : { ...nothing(), rows: [] };
+  const isWhole = wants('items') && wants('monsters');
+  return { items, monsters, rows: [...ofItems, ...ofMonsters], lost: isWhole ? lostOf(game, base) : [] };
 }
 
-/** More than this share of the records that are shown must not go without the operator's word. */
-const MOST_HIDDEN = 0.05;
+/** More than this share of what is shown must not go without the operator's word. */
+const MOST_LOST = 0.05;
+const number = new Intl.NumberFormat('en');
+
+function lostOf({ report }: Game, { newest }: ImportBase): string[] {
+  if (newest === null) return [];
+  const families: readonly string[] = report.families;
+  // Another layout has other kinds of files.
+  const before = newest.layout === report.layout ? newest.families : [];
+  const gone = before
+    .filter((family) => !families.includes(family))
+    .map((family) => `all files of ${WORDS[family] ?? family}`);
+  const fewer = Object.entries(newest.totals).flatMap(([kind, had]) => {
+    const have = report.totals[kind] ?? 0;
+    return have < had * (1 - MOST_LOST) ? [`${number.format(had - have)} of ${number.format(had)} ${kind}`] : [];
+  });
+  return [...gone, ...fewer];
+}
+
+/** Kinds of files whose names are not those of what they hold. */
+const WORDS: Readonly<Record<string, string>> = {
+  pools: 'drops',
+  shopItems: 'shop items',
+  spawns: 'places of monsters',
+};
+
+const sentences = new Intl.ListFormat('en-GB');
 
 /** Why an import is refused until the operator accepts what goes: one sentence, or null. */
-export function removalProblem({ items, monsters, gone }: GameChanges): string | null {
+export function removalProblem({ items, monsters, lost }: GameChanges): string | null {
   const whole = 'Read the report; if it is right, give --accept-removals.';
-  if (gone.length > 0)
-    return `There is no file of ${gone.join(', ')} any more, and the import before had one. ${whole}`;
-  for (const [kind, { changed, hidden, same }] of Object.entries({ items, monsters })) {
-    const shown = changed + hidden + same;
-    if (hidden <= shown * MOST_HIDDEN) continue;
-    return `It would hide ${hidden} of ${shown} ${kind} because the files lack them, more than 1 in 20. ${whole}`;
+  if (lost.length > 0) return `The files lack ${sentences.format(lost)} that the import before had. ${whole}`;
+  for (const [kind, { hidden, shown }] of Object.entries({ items, monsters })) {
+    if (hidden <= shown * MOST_LOST) continue;
+    return `It would hide ${number.format(hidden)} of ${number.format(shown)} ${kind} because the files lack them, more than 1 in 20. ${whole}`;
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { progress } from '#build/progress.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { ImportBase } from '#server/catalogue/import-commands.ts';
+import { printableLine } from '#server/kernel/commands/print.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import type { Operator } from '../admin/run-operator.ts';
@@ -9,12 +10,9 @@ import { compareGame, type GameChanges, removalProblem } from './compare-game.ts
 import { type BringOptions, bringPictures } from './pictures/bring-pictures.ts';
 import { RecordsError } from './problems.ts';
 import { type Game, type ReadOptions, readGame } from './read-game.ts';
-import { type ImportReport, reportText } from './report.ts';
+import { type ImportReport, PARTS, type Part, reportText } from './report.ts';
 import { withStaged } from './stage-import.ts';
 
-/** What an import may be limited to. */
-export const PARTS = ['items', 'monsters', 'icons', 'maps', 'models'] as const;
-export type Part = (typeof PARTS)[number];
 const PICTURES: readonly Part[] = ['icons', 'maps', 'models'];
 
 export type ImportJob = Required<Pick<ReadOptions, 'root' | 'client' | 'mapping'>> & {
@@ -36,7 +34,7 @@ function steps() {
   const { stderr } = process;
   const lead = stderr.isTTY ? '\r\x1b[K' : '';
   return {
-    at: (text: string) => void stderr.write(`${lead}${text} …${stderr.isTTY ? '' : '\n'}`),
+    at: (text: string) => void stderr.write(`${lead}${printableLine(text)} …${stderr.isTTY ? '' : '\n'}`),
     end: () => void (stderr.isTTY && stderr.write('\r\x1b[K')),
   };
 }
@@ -107,9 +105,6 @@ function saveReport(file: string | null, report: ImportReport): void {
   }
 }
 
-const made = ({ pictures }: ImportReport) =>
-  pictures === null ? 0 : pictures.icons.made + pictures.maps.made + pictures.models.made;
-
 /** An import that was read and compared, ready to be written. */
 type Prepared = {
   version: string;
@@ -137,19 +132,24 @@ async function prepare(
     version: base.version,
     changes,
     pictures,
-    report: { ...game.report, changes: counts, pages, pictures: brought },
+    report: {
+      ...game.report,
+      parts: PARTS.filter((part) => job.only.has(part)),
+      changes: counts,
+      pages,
+      pictures: brought,
+    },
   };
 }
 
 /** Writes pictures, then records, all of them or none. */
 async function carryOut(job: ImportJob, operator: Operator, prepared: Prepared): Promise<void> {
-  const { report, changes } = prepared;
-  if (made(report) > 0) {
-    await bring(job, prepared.pictures, false);
-    job.say(`${made(report)} pictures and models were brought. Their pages come with the next npm run rebuild.`);
-  }
-  if (changes.rows.length > 0) job.say(await write(job, operator, prepared));
-  else job.say(made(report) > 0 ? 'No record differs.' : 'Nothing differs: nothing was written.');
+  const pictures = await bring(job, prepared.pictures, false);
+  const brought = pictures === null ? 0 : pictures.icons.made + pictures.maps.made + pictures.models.made;
+  if (brought > 0)
+    job.say(`${brought} pictures and models were brought. Their pages come with the next npm run rebuild.`);
+  if (prepared.changes.rows.length > 0) job.say(await write(job, operator, prepared));
+  else job.say(brought > 0 ? 'No record differs.' : 'Nothing differs: nothing was written.');
 }
 
 /** Reads the game; records that are wrong are listed before the sentence that ends the import. */

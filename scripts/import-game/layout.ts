@@ -29,7 +29,7 @@ const Family = z.strictObject({
   /** The first of these that is there is read, in any case; `#` is a digit, and then all that fit are read. */
   files: z.array(z.string().min(1)),
   /** The family whose columns these files have, too. */
-  as: z.string().optional(),
+  as: z.enum(['items', 'monsters']).optional(),
   encoding: Encoding.default('utf-8'),
   columns: ByVersion.optional(),
   fields: z.record(z.string(), Column).default({}),
@@ -122,15 +122,18 @@ const RELATED = [
   'found_in_items',
 ];
 
-/** The fields of each family: the contract's own names, and those that only tables of pipes have. */
+/** An item's fields, and those that only tables of pipes have. */
+const ITEM_FIELDS = [
+  ...without(Object.keys(Item.shape), ...RELATED),
+  ...inLanguages(...without(ITEM_TEXTS, 'set_name')),
+  ...['flags', 'moreFlags', 'pool', 'limitKind', 'limit', 'priceKind', 'price', 'element', 'elementDamage'],
+  'elementResistance',
+];
+
+/** The fields of each family. */
 export const FIELDS: Readonly<Record<FamilyName, readonly string[]>> = {
-  items: [
-    ...without(Object.keys(Item.shape), ...RELATED),
-    ...inLanguages(...without(ITEM_TEXTS, 'set_name')),
-    ...['flags', 'moreFlags', 'pool', 'limitKind', 'limit', 'priceKind', 'price', 'element', 'elementDamage'],
-    'elementResistance',
-  ],
-  shopItems: [],
+  items: ITEM_FIELDS,
+  shopItems: ITEM_FIELDS,
   monsters: [...without(Object.keys(Monster.shape), 'possible_drops', 'found_in_maps'), ...inLanguages('monster_name')],
   pools: ['key', 'rolls'],
   drops: ['monster_id', 'container_id', 'item_id', ...Object.keys(Drop.shape)],
@@ -178,8 +181,17 @@ export function readLayout(name: (typeof LAYOUTS)[number], mapping: string | nul
 export function columnsOf(layout: Layout, name: FamilyName): Family {
   const family = layout.families[name];
   if (!family) throw new Error(`The layout has no family ${name}.`);
-  const other = family.as === undefined ? undefined : layout.families[family.as as FamilyName];
-  return other ? { ...other, files: family.files } : family;
+  const other = family.as === undefined ? undefined : layout.families[family.as];
+  if (!other) return family;
+  // What a mapping says of the family itself wins.
+  const { files, columns, fields, bits } = family;
+  return {
+    ...other,
+    files,
+    columns: { ...other.columns, ...columns },
+    fields: { ...other.fields, ...fields },
+    bits: { ...other.bits, ...bits },
+  };
 }
 
 export const byVersion = (table: Readonly<Record<string, number>> | undefined, version: string): number | undefined =>

@@ -68,6 +68,7 @@ export function recordLine({ file, line, id, expected, found }: FileRecord): str
 }
 
 const SHOWN = 5;
+const LONGEST_NAME = 80;
 
 /** Kinds that are listed; a table that is read by the wrong columns has thousands. */
 const KINDS = 30;
@@ -77,9 +78,14 @@ export function oddityLines(odd: readonly Oddity[]): string[] {
   return [...odd.slice(0, KINDS).map(oddityLine), ...more];
 }
 
-/** As in `118 items of type 41 (1500, 1501 and 116 more)`. */
-function oddityLine({ what, count, first }: Oddity): string {
-  const shown = first.slice(0, SHOWN).map((example) => printableLine(String(example), LONGEST_ID));
+/** The first few of some names, and how many more there are of `count`. */
+export function named(first: readonly (string | number)[], count: number): string {
+  const shown = first.slice(0, SHOWN).map((one) => printableLine(String(one), LONGEST_NAME));
   const more = count > shown.length ? ` and ${count - shown.length} more` : '';
-  return `  ${count} × ${printableLine(what)} (${shown.join(', ')}${more})`;
+  return `${shown.join(', ')}${more}`;
+}
+
+/** As in `118 × items of type 41 (1500, 1501 and 116 more)`. */
+function oddityLine({ what, count, first }: Oddity): string {
+  return `  ${count} × ${printableLine(what)} (${named(first, count)})`;
 }

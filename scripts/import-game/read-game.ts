@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { Item } from '#contract/item.ts';
 import { Monster } from '#contract/monster.ts';
+import { WireLanguage } from '#contract/text.ts';
+import { printableLine } from '#server/kernel/commands/print.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { type FamilyName, LAYOUTS, type Layout, readLayout } from './layout.ts';
 import type { Scene } from './map/relations.ts';
 import { type FileRecord, type Oddity, Problems, RecordsError } from './problems.ts';
-import { encryptedFile, type FoundFile, listFiles, takeFile, takeNumbered } from './read/find-files.ts';
+import { encryptedFile, type FoundFile, listGame, takeFile, takeNumbered } from './read/find-files.ts';
 import { type GameRead, type Origin, readFamilies, readRecordLines } from './read/read-families.ts';
 import type { ReadFile } from './read/read-table.ts';
 import { relate } from './relate.ts';
@@ -26,7 +28,8 @@ export type ReadReport = {
   layout: string;
   families: FamilyName[];
   files: ReadFile[];
-  records: { items: number; monsters: number; drops: number; places: number };
+  /** What the records hold, by kind: drops, places of monsters, names in each language. */
+  totals: Record<string, number>;
   warnings: string[];
   odd: Oddity[];
   /** Records that are not what the contract allows: they are left out, and what is stored of them stays. */
@@ -62,7 +65,7 @@ function refuseEmpty(files: readonly FoundFile[], layouts: readonly Layout[], ro
   const encrypted = encryptedFile(files, names);
   if (encrypted) {
     throw new UserError(
-      `${encrypted.path} is encrypted, and no plain file lies beside it: put the plain one there, as your server's tools write it.`,
+      `${encrypted.called} is encrypted, and no plain file lies beside it: put the plain one there, as your server's tools write it.`,
     );
   }
   throw new UserError(
@@ -101,7 +104,8 @@ function validated<Record extends Item | Monster>(
     }
     const id = idOf(record);
     const [issue] = read.error.issues;
-    const place = origins.get(id) ?? { file: '', line: 0 };
+    // The id may be a text that should be a number.
+    const place = origins.get(Number(id)) ?? { file: '', line: 0 };
     const field = issue?.path.join('.') ?? '';
     const found =
       JSON.stringify(issue?.path.reduce<unknown>((value, key) => (value as Indexed)?.[key], record)) ?? 'nothing';
@@ -109,7 +113,7 @@ function validated<Record extends Item | Monster>(
       ...place,
       id: String(id),
       expected: `${field}: ${issue?.message ?? ''}`,
-      found: found.slice(0, 100),
+      found: printableLine(found, 100),
     });
     left.add(id);
   }
@@ -150,18 +154,33 @@ function readAll(
   return { ...read, ...relate(draft, problems) };
 }
 
+const LANGUAGE_NAMES = { en: 'English', es: 'Spanish', pt: 'Portuguese', fr: 'French' } as const;
+
+function totalsOf(items: readonly Item[], monsters: readonly Monster[]): Record<string, number> {
+  const drops = [...items, ...monsters].reduce(
+    (sum, { possible_drops }) => sum + Object.keys(possible_drops).length,
+    0,
+  );
+  const names = [...items.map(({ item_name }) => item_name), ...monsters.map(({ monster_name }) => monster_name)];
+  const spoken = WireLanguage.options.map((language): [string, number] => [
+    `${LANGUAGE_NAMES[language]} names`,
+    names.filter((name) => name[language] !== undefined).length,
+  ]);
+  const places = monsters.reduce((sum, { found_in_maps }) => sum + found_in_maps.length, 0);
+  return { drops, 'places of monsters': places, ...Object.fromEntries(spoken) };
+}
+
 /** Reads a game's files into records. Throws one sentence, or a sentence and the records that are wrong, where that cannot be. */
 export function readGame({ root, client = null, mapping = null, onFile = () => undefined }: ReadOptions): Game {
-  const files = [root, ...(client === null ? [] : [client])].flatMap((folder) => listFiles(folder));
-  const layout = layoutFor(files, mapping, root);
   const problems = new Problems();
+  const skip = (path: string) => problems.count('folders and links cannot be read, or lie too deep: passed over', path);
+  const files = listGame(root, client, skip);
+  const layout = layoutFor(files, mapping, root);
   const read = readAll(layout, files, problems, onFile);
   const items = validated(read.items, Item, read.origins.items, problems);
   const monsters = validated(read.monsters, Monster, read.origins.monsters, problems);
   refuseInvalid('items', items.left.size, read.items.length, problems);
   refuseInvalid('monsters', monsters.left.size, read.monsters.length, problems);
-  const drops = (records: readonly (Item | Monster)[]) =>
-    records.reduce((sum, { possible_drops }) => sum + Object.keys(possible_drops).length, 0);
   return {
     items: items.valid,
     monsters: monsters.valid,
@@ -173,12 +192,7 @@ export function readGame({ root, client = null, mapping = null, onFile = () => u
       layout: layout.name,
       families: [...read.families],
       files: read.files,
-      records: {
-        items: items.valid.length,
-        monsters: monsters.valid.length,
-        drops: drops(items.valid) + drops(monsters.valid),
-        places: monsters.valid.reduce((sum, { found_in_maps }) => sum + found_in_maps.length, 0),
-      },
+      totals: totalsOf(items.valid, monsters.valid),
       warnings: problems.warnings,
       odd: problems.odd(),
       invalid: { count: problems.invalidCount, first: problems.invalid },

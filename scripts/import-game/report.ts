@@ -1,11 +1,17 @@
-import { firstFew } from '#server/kernel/commands/print.ts';
+import { firstFew, printableLines } from '#server/kernel/commands/print.ts';
 import type { GameChanges, KindChanges } from './compare-game.ts';
 import type { BroughtPictures } from './pictures/bring-pictures.ts';
-import { oddityLines, recordLine } from './problems.ts';
+import { named, oddityLines, recordLine } from './problems.ts';
 import type { ReadReport } from './read-game.ts';
+
+/** What an import may be limited to. */
+export const PARTS = ['items', 'monsters', 'icons', 'maps', 'models'] as const;
+export type Part = (typeof PARTS)[number];
 
 /** What an import read and would write; a dry run and a run have the same one. */
 export type ImportReport = ReadReport & {
+  /** What the import is limited to. */
+  parts: Part[];
   changes: Omit<GameChanges, 'rows'>;
   /** Pages of items and monsters, in every language, that have to be printed anew at least. */
   pages: number;
@@ -58,20 +64,34 @@ function fileLines(files: ReadReport['files']): string[] {
   });
 }
 
-const changeLine = (title: string, { added, changed, hidden, same }: KindChanges) =>
-  `${title.padEnd(9)} ${[`added ${number.format(added)}`, `changed ${number.format(changed)}`, `hidden ${number.format(hidden)}`, `the same ${number.format(same)}`].join('   ')}`;
+function changeLines(title: string, { added, changed, hidden, same, first }: KindChanges): string[] {
+  const counts = { added, changed, hidden, 'the same': same };
+  const line = Object.entries(counts).map(([word, count]) => `${word} ${number.format(count)}`);
+  const ids = (['added', 'changed', 'hidden'] as const).flatMap((what) =>
+    first[what].length > 0 ? [`  ${what}: ${named(first[what], counts[what])}`] : [],
+  );
+  return [`${title.padEnd(9)} ${line.join('   ')}`, ...ids];
+}
 
-function pictureLines({ icons, maps, models, monsters }: BroughtPictures): string[] {
+function totalsLine(totals: ReadReport['totals']): string {
+  return `  in all ${Object.entries(totals)
+    .map(([kind, count]) => `${number.format(count)} ${kind}`)
+    .join(', ')}`;
+}
+
+function pictureLines({ icons, maps, models, monsters }: BroughtPictures, parts: readonly Part[]): string[] {
   const line = (title: string, { made, same, kept, missing, broken }: BroughtPictures['icons']) => [
     `${title.padEnd(9)} converted ${number.format(made)}   the same ${number.format(same)}   your own ${number.format(kept.length)}   missing ${number.format(missing.length)}   broken ${number.format(broken.length)}`,
     ...(missing.length > 0 ? [`  missing: ${firstFew(missing)}`] : []),
     ...broken.slice(0, 5).map(({ name, why }) => `  ${name}: ${why}`),
   ];
+  const all = monsters.shown + monsters.waiting + monsters.without;
+  const shown = `  of ${number.format(all)} monsters ${number.format(monsters.shown)} have a model, ${number.format(monsters.waiting)} wait for a .glb beside their .nif, ${number.format(monsters.without)} have none`;
+  const wanted = (part: Part, lines: () => string[]) => (parts.includes(part) ? lines() : []);
   return [
-    ...line('Icons', icons),
-    ...line('Maps', maps),
-    ...line('Models', models),
-    `  of ${number.format(monsters.shown + monsters.waiting + monsters.without)} monsters ${number.format(monsters.shown)} are shown, ${number.format(monsters.waiting)} wait for a .glb beside their .nif, ${number.format(monsters.without)} have none`,
+    ...wanted('icons', () => line('Icons', icons)),
+    ...wanted('maps', () => line('Maps', maps)),
+    ...wanted('models', () => [...line('Models', models), shown]),
   ];
 }
 
@@ -82,16 +102,19 @@ export function reportText({
   folder,
   layout,
   files,
+  totals,
   warnings,
   odd,
   invalid,
   changes,
   pages,
+  parts,
   pictures,
 }: ImportReport): string {
-  return [
+  const lines = [
     `${folder}, read as ${layout}:`,
     ...fileLines(files),
+    totalsLine(totals),
     ...titled(
       'Warnings',
       warnings.map((sentence) => `  ${sentence}`),
@@ -101,9 +124,11 @@ export function reportText({
       `Left out: ${invalid.count} that no record can be; what is stored of them stays`,
       invalid.first.map(recordLine),
     ),
-    changeLine('Items', changes.items),
-    changeLine('Monsters', changes.monsters),
-    ...(pictures ? pictureLines(pictures) : []),
+    ...(parts.includes('items') ? changeLines('Items', changes.items) : []),
+    ...(parts.includes('monsters') ? changeLines('Monsters', changes.monsters) : []),
+    ...(pictures ? pictureLines(pictures, parts) : []),
     ...(pages > 0 ? [`At least ${number.format(pages)} pages have to be printed anew.`] : []),
-  ].join('\n');
+  ];
+  // Names and cells may hold signs that steer a terminal.
+  return lines.map((line) => printableLines(line).replaceAll('\n', ' ')).join('\n');
 }

@@ -6,7 +6,7 @@ import { translator } from '#i18n/translate.ts';
 import type { Family, Layout } from '../layout.ts';
 import type { Problems } from '../problems.ts';
 import type { Cells } from '../read/read-table.ts';
-import { listOf, readBits, readClasses, readNumber, readWhole } from './values.ts';
+import { isNumber, listOf, readBits, readClasses, readNumber, readWhole } from './values.ts';
 
 /** Names and texts of records by id, in every language that has them. */
 export type TextTable = ReadonlyMap<number, { name: Text; text: Text }>;
@@ -41,17 +41,27 @@ const STATS = [
 ] as const;
 const NEVER_BELOW_ZERO = new Set<string>(['stack_size', 'sockets', 'sell_price']);
 
-/** A number of a cell; text is 0, which is counted. */
-export function numberIn(cells: Cells, field: string, { problems }: Pick<Reading, 'problems'>): number | null {
+/** A number of a cell; what is no number, or more than one, is counted with what is read of it. */
+export function numberIn(cells: Cells, field: string, { problems, from }: Pick<Reading, 'problems' | 'from'>) {
   const text = cells.text(field);
   const number = readNumber(text);
-  if (number === 0 && !/^[+-]?[0\uFF10]/.test(text.trim()))
-    problems.count(`cells of '${field}' hold text where a number belongs, read as 0`, text);
+  if (!isNumber(text)) {
+    problems.count(
+      `cells of '${field}' are no numbers: as much is read as is one`,
+      `${text} in ${from}, line ${cells.line}`,
+    );
+  }
   return number;
 }
 
-/** As `numberIn`; 0 is none. */
-const wholeOrNone = (cells: Cells, field: string) => readWhole(cells.text(field)) || null;
+/** As `numberIn`, without a fraction. */
+export function wholeIn(cells: Cells, field: string, reading: Pick<Reading, 'problems' | 'from'>): number | null {
+  const number = numberIn(cells, field, reading);
+  return number === null ? null : Math.trunc(number);
+}
+
+/** As `wholeIn`; 0 is none. */
+const wholeOrNone = (cells: Cells, field: string, reading: Reading) => wholeIn(cells, field, reading) || null;
 
 /** Languages in the order in which digests have them. */
 export const IN_ORDER = WireLanguage.options.toSorted();
@@ -167,8 +177,9 @@ function restrictionsOf(cells: Cells, { family: { bits } }: Reading): Partial<It
   return { ...(unique && { unique_slot: true }), ...(restrictions.length > 0 && { restrictions }) };
 }
 
-function qualityOf(cells: Cells, { problems }: Reading): number {
-  const quality = readWhole(cells.text('item_quality')) ?? 0;
+function qualityOf(cells: Cells, reading: Reading): number {
+  const { problems } = reading;
+  const quality = wholeIn(cells, 'item_quality', reading) ?? 0;
   if (quality >= 0 && quality <= HIGHEST_QUALITY) return quality;
   problems.count(`items have the quality ${quality}, shown as ${HIGHEST_QUALITY}`, cells.text('item_id'));
   return HIGHEST_QUALITY;
@@ -191,9 +202,9 @@ function poolOf(cells: Cells, type: number, id: number): number | null {
 
 /** An item's own fields, of a row of a table. */
 export function itemDraft(cells: Cells, reading: Reading): ItemDraft {
-  const id = readWhole(cells.text('item_id')) ?? 0;
-  const type = readWhole(cells.text('item_type')) ?? 0;
-  const skill = wholeOrNone(cells, 'sprite_skill');
+  const id = wholeIn(cells, 'item_id', reading) ?? 0;
+  const type = wholeIn(cells, 'item_type', reading) ?? 0;
+  const skill = wholeOrNone(cells, 'sprite_skill', reading);
   const found = reading.texts.get(id);
   if (!isKnownType(type))
     reading.problems.count(`items of type ${type}, which is unknown: shown among the generic ones`, id);
@@ -209,9 +220,9 @@ export function itemDraft(cells: Cells, reading: Reading): ItemDraft {
       item_description: textIn(cells, 'item_description', found?.text),
       ...more,
       ui_id_1: cells.text('ui_id_1') || null,
-      lvl_requirement: wholeOrNone(cells, 'lvl_requirement'),
-      auction_type: wholeOrNone(cells, 'auction_type'),
-      rune_type: type === STONE ? wholeOrNone(cells, 'rune_type') : null,
+      lvl_requirement: wholeOrNone(cells, 'lvl_requirement', reading),
+      auction_type: wholeOrNone(cells, 'auction_type', reading),
+      rune_type: type === STONE ? wholeOrNone(cells, 'rune_type', reading) : null,
       class_group: classesOf(cells, reading),
       ...statsOf(cells, reading),
       attribute_dmg_text: textIn(cells, 'attribute_dmg_text', elements.attribute_dmg_text),

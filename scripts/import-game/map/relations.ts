@@ -6,14 +6,14 @@ import type { TableRow } from '../read/pipe-rows.ts';
 import { type Cells, spanOf } from '../read/read-table.ts';
 import { type Reading, textIn } from './items.ts';
 import type { Pool, PoolEntry } from './pools.ts';
-import { listOf, readNumber, readWhole } from './values.ts';
+import { isNumber, listOf, readNumber, readWhole } from './values.ts';
 
 /** A row of a table of pipes: its cells by field and by column. */
 type Row = Cells & { row: TableRow; version: string };
 
 const numbersOf = (texts: readonly string[]) => texts.map((text) => readWhole(text) ?? 0);
 
-/** A pool by its key. Entries without a rate or an item are dead: they are counted and left out. */
+/** A pool by its key. Entries without a rate are dead: they are counted and left out; places without an item are empty. */
 export function poolRow({ text, row, version }: Row, { family, problems }: Reading): { key: number; pool: Pool } {
   const { slots } = family;
   const key = readWhole(text('key')) ?? 0;
@@ -24,10 +24,13 @@ export function poolRow({ text, row, version }: Row, { family, problems }: Readi
   for (let slot = 0; slots && slot < count; slot += 1) {
     const cell = (place: number | undefined) => row.cell(first + slot * slots.fields.length + (place ?? 0));
     const item = readWhole(cell(places[0])) ?? 0;
-    const rate = readNumber(cell(places[2])) ?? 0;
+    const written = cell(places[2]);
+    const rate = readNumber(written) ?? 0;
+    if (!isNumber(written))
+      problems.count('drop rates are no numbers: as much is read as is one', `${key}: ${written}`);
     if (item > 0 && rate > 0) {
       entries.push({ item, stack: Math.max(1, readWhole(cell(places[1])) ?? 1), rate, apart: slot >= slots.apartFrom });
-    } else if (item > 0) problems.count('drop entries have no rate: left out', `${key} → ${item}`);
+    } else if (item > 0) problems.count('drop entries have no rate above 0: left out', `${key} → ${item}`);
   }
   return { key, pool: { rolls: Math.max(1, readWhole(text('rolls')) ?? 1), entries } };
 }

@@ -1,7 +1,9 @@
 /** Digits as wide as a Chinese sign, which some editors write. */
 const WIDE = /[\uFF10-\uFF19]/g;
 const WIDE_ZERO = 0xff10;
-const NUMBER = /^[+-]?\d+(?:\.\d+)?/;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?/i;
+
+const narrow = (text: string) => text.replace(WIDE, (digit) => String(digit.charCodeAt(0) - WIDE_ZERO)).trim();
 
 const [ZERO, NINE] = ['0'.charCodeAt(0), '9'.charCodeAt(0)];
 
@@ -18,10 +20,17 @@ function isDigits(text: string): boolean {
 export function readNumber(text: string): number | null {
   if (text === '') return null;
   if (isDigits(text)) return Number(text);
-  const plain = text.replace(WIDE, (digit) => String(digit.charCodeAt(0) - WIDE_ZERO)).trim();
+  const plain = narrow(text);
   if (plain === '') return null;
   const [number] = NUMBER.exec(plain) ?? ['0'];
   return Number(number);
+}
+
+/** Whether all of a cell is a number, or it is empty. */
+export function isNumber(text: string): boolean {
+  if (text === '' || isDigits(text)) return true;
+  const plain = narrow(text);
+  return plain === '' || NUMBER.exec(plain)?.[0] === plain;
 }
 
 /** As `readNumber`, without a fraction. */

@@ -81,7 +81,11 @@ export function* pipeRows(
     const cells = cellEnds(text, at, ends);
     const end = cells === columns ? (ends[columns - 1] as number) + 1 : text.length;
     BEGINS.lastIndex = end;
-    if (cells === columns && (BEGINS.test(text) || isEmpty(text, end))) {
+    // A line that is no record after one that is whole: that line is wrong, and not what stands before it.
+    if (
+      cells === columns &&
+      (BEGINS.test(text) || isEmpty(text, end) || /[ \t]*\n/y.test(text.slice(end, end + 256)))
+    ) {
       row.line = line;
       yield row;
       at = end;
@@ -90,8 +94,15 @@ export function* pipeRows(
     const next = nextBeginning(text, begin + 1);
     const whole = text.slice(begin, next < 0 ? text.length : next);
     const found = whole.split('|').length - 1;
-    const id = /^\d+/.exec(whole)?.[0] ?? '';
-    refuse({ line, id, expected: `${columns} cells`, found: `${found} cells` });
+    const [id = ''] = whole.split(/[|\n]/, 1);
+    const isNumbered = /^\d+$/.test(id);
+    const atEnd = next < 0 && found < columns ? ', and the file ends' : '';
+    refuse({
+      line,
+      id: id.slice(0, 40),
+      expected: isNumbered ? `${columns} cells` : 'a record that begins with its number and a pipe',
+      found: isNumbered ? `${found} cells${atEnd}` : 'other text',
+    });
     if (next < 0) return;
     at = next;
   }

@@ -39,6 +39,11 @@ type Row = Cells & { row: TableRow; version: string };
 
 const NO_TEXTS: TextTable = new Map();
 
+const passedTo =
+  (problems: Problems) =>
+  ({ called }: FoundFile): void =>
+    problems.count('files repeat one that is taken: passed over', called);
+
 /** Reads the tables of one game into a draft. */
 class FamilyReader {
   readonly read: GameRead = {
@@ -61,8 +66,8 @@ class FamilyReader {
 
   #open(file: FoundFile, name: FamilyName): OpenedFile {
     const { layout, problems, onFile } = this.#source;
-    if (name !== 'spawns' || !this.read.families.has(name)) onFile(file.path);
-    const opened = openFile(file.root, file.path, columnsOf(layout, name).encoding, problems);
+    if (name !== 'spawns' || !this.read.families.has(name)) onFile(file.called);
+    const opened = openFile(file, columnsOf(layout, name).encoding, problems);
     this.read.files.push(opened.facts);
     this.read.families.add(name);
     return opened;
@@ -76,13 +81,14 @@ class FamilyReader {
     if (!taken) {
       const encrypted = encryptedFile(found, names);
       if (encrypted)
-        problems.warnings.push(`${encrypted.path} is passed over: it is encrypted, and no plain file is there.`);
+        problems.warnings.push(`${encrypted.called} is passed over: it is encrypted, and no plain file is there.`);
       return;
     }
     problems.warnings.push(...taken.warnings);
     const family = columnsOf(layout, name);
     const opened = this.#open(taken.file, name);
-    const rows = layout.format === 'pipe' ? pipeTable(opened, family, problems) : csvTable(opened, family, problems);
+    const rows =
+      layout.format === 'pipe' ? pipeTable(opened, family, problems) : csvTable(opened, family, problems, name);
     const reading = { layout, family, problems, texts, skills, from: opened.from };
     // A row of a CSV file has no columns by number, and what reads them is for tables of pipes alone.
     for (const cells of rows) add(cells as Row, reading);
@@ -108,11 +114,13 @@ class FamilyReader {
     return first === undefined;
   }
 
+  readonly passed = (file: FoundFile) => passedTo(this.#source.problems)(file);
+
   /** The scenes' own files, one for each. */
   spawnFiles(): void {
     const { layout, found, problems } = this.#source;
     const family = layout.families.spawns;
-    for (const file of family?.section ? takeNumbered(found, family.files) : []) {
+    for (const file of family?.section ? takeNumbered(found, family.files, this.passed) : []) {
       const { text, facts } = this.#open(file, 'spawns');
       const scene = file.name.replace(/\.[^.]*$/, '').toUpperCase();
       const spawns = family ? sceneSpawns(text, family, scene, this.read.scenes.get(scene)?.name ?? {}) : [];
@@ -194,24 +202,24 @@ export function readRecordLines({ layout, found, problems, onFile }: Source): Re
     monsters: [],
   };
   for (const kind of ['items', 'monsters'] as const) {
-    for (const file of takeNumbered(found, layout.families[kind]?.files ?? [])) {
-      onFile(file.path);
-      const { text, facts } = openFile(file.root, file.path, 'utf-8', problems);
+    for (const file of takeNumbered(found, layout.families[kind]?.files ?? [], passedTo(problems))) {
+      onFile(file.called);
+      const { text, facts } = openFile(file, 'utf-8', problems);
       read.files.push(facts);
       read.families.add(kind);
       for (const [at, line] of text.split('\n').entries()) {
         if (line.trim() === '') continue;
         facts.records += 1;
-        const record = parsedLine(line, file.path, at + 1);
+        const record = parsedLine(line, file.called, at + 1);
         const whole = kind === 'items' ? restoreItem(record) : restoreMonster(record);
         const id = Number(kind === 'items' ? (whole as Item).item_id : (whole as Monster).id);
         const first = read.origins[kind].get(id);
         if (first) {
           const found = `a second one; the first is in ${first.file}, line ${first.line}`;
-          problems.refuse({ file: file.path, line: at + 1, id: String(id), expected: 'one record of an id', found });
+          problems.refuse({ file: file.called, line: at + 1, id: String(id), expected: 'one record of an id', found });
           continue;
         }
-        read.origins[kind].set(id, { file: file.path, line: at + 1 });
+        read.origins[kind].set(id, { file: file.called, line: at + 1 });
         (read[kind] as object[]).push(whole);
       }
     }

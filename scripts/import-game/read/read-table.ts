@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { WireLanguage } from '#contract/text.ts';
+import { printableLine } from '#server/kernel/commands/print.ts';
+import { nearestNames } from '#server/kernel/misspelt-settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
-import { byVersion, type Family } from '../layout.ts';
+import { byVersion, type Family, type FamilyName, FIELDS } from '../layout.ts';
 import type { Problems } from '../problems.ts';
 import { decodeText, type Encoding } from './decode-text.ts';
-import { pipeRows, readPipeHeader, type TableRow } from './pipe-rows.ts';
+import type { FoundFile } from './find-files.ts';
+import { type PipeHeader, pipeRows, readPipeHeader, type TableRow } from './pipe-rows.ts';
 
 /** A file that was read, as the report lists it; `version` null: its kind has none. */
 export type ReadFile = {
@@ -34,12 +37,21 @@ export type OpenedFile = { text: string; facts: ReadFile; from: string };
 /** More signs than this share of those beyond ASCII must not be unreadable: the encoding is another one. */
 const MOST_BROKEN = 0.01;
 
+/** Larger files are no tables of a game, and longer texts than V8 can hold. */
+const LARGEST = 256 * 1024 * 1024;
+
 /** Reads and decodes a file; throws a sentence where it cannot be read, or its encoding does not fit. */
-export function openFile(root: string, path: string, encoding: Encoding, problems: Problems): OpenedFile {
+export function openFile(file: FoundFile, encoding: Encoding, problems: Problems): OpenedFile {
+  const { called: path } = file;
+  const place = join(file.root, file.path);
   let bytes: Buffer;
   try {
-    bytes = readFileSync(join(root, path));
+    if (statSync(place).size > LARGEST) {
+      throw new UserError(`${path} is larger than 256 MB, which no table of a game is: take it out of the folder.`);
+    }
+    bytes = readFileSync(place);
   } catch (error) {
+    if (error instanceof UserError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     throw new UserError(`${path} cannot be read (${code}): check its rights.`, { cause: error });
   }
@@ -72,6 +84,22 @@ function refuseMissing({ fields }: Family, columns: number, from: string): void 
   }
 }
 
+/** Throws where a layout does not say how many slots a version has, or says more than its columns hold. */
+function refuseSlots({ slots }: Family, { version, columns }: PipeHeader, from: string): void {
+  if (!slots) return;
+  const [first, count] = [byVersion(slots.first, version), byVersion(slots.count, version)];
+  if (first === undefined || count === undefined) {
+    throw new UserError(
+      `${from} is of version ${version}, whose slots are unknown: name 'first' and 'count' of it in a mapping.`,
+    );
+  }
+  if (first + count * slots.fields.length > columns) {
+    throw new UserError(
+      `${from} has ${columns} columns, too few for ${count} slots from column ${first} on: correct the mapping.`,
+    );
+  }
+}
+
 /** The records of a table of pipes; those that are none go to `problems`. */
 export function* pipeTable(
   { text, facts, from }: OpenedFile,
@@ -93,6 +121,7 @@ export function* pipeTable(
     );
   }
   refuseMissing(family, columns, from);
+  refuseSlots(family, header, from);
   Object.assign(facts, { version, columns });
   const places = new Map(
     Object.entries(family.fields).flatMap(([field, at]) => (typeof at === 'number' ? [[field, at]] : [])),
@@ -135,10 +164,51 @@ function csvRows(text: string, from: string): { record: string[]; info: { lines:
   }
 }
 
-/** The records of a CSV file, whose first line names the columns; a field without a column of its own name is ''. */
-export function* csvTable({ text, facts, from }: OpenedFile, family: Family, problems: Problems): Generator<Cells> {
+/** Fields without which a row says nothing. */
+const NEEDED: Partial<Record<FamilyName, readonly string[]>> = {
+  items: ['item_id'],
+  monsters: ['id'],
+  drops: ['item_id'],
+  sets: ['pieces'],
+  recipes: ['result', 'material'],
+  scenes: ['id'],
+  spawns: ['monster_id', 'scene'],
+};
+
+/** A head as fields are written: in small letters, and with the wire's word for Portuguese. */
+const fieldOf = (title: string) => title.toLowerCase().replace(/\.br$/, '.pt');
+
+/** The place of each field's column. A head that is no field, and that no mapping names, is warned of; a needed one must be there. */
+function placesOf(titles: readonly string[], name: FamilyName, { fields }: Family, from: string, problems: Problems) {
+  const mapped = new Map(Object.entries(fields).map(([field, title]) => [String(title), field]));
+  const known = FIELDS[name];
+  const places = new Map<string, number>();
+  for (const [at, title] of titles.entries()) {
+    const field = mapped.get(title) ?? fieldOf(title);
+    if (known.includes(field)) places.set(field, at);
+    else {
+      const nearest = nearestNames(field, known);
+      problems.warnings.push(`${from}: the column '${title}' is no field and is not read; the nearest are ${nearest}.`);
+    }
+  }
+  const missing = NEEDED[name]?.find((field) => !places.has(field));
+  if (missing !== undefined) {
+    throw new UserError(
+      `${from} has no column '${missing}': its columns are ${titles.join(', ')}; name it so, or say in a mapping which one it is.`,
+    );
+  }
+  return places;
+}
+
+/** The records of a CSV file, whose first line names the columns; a field without a column is ''. */
+export function* csvTable(
+  { text, facts, from }: OpenedFile,
+  family: Family,
+  problems: Problems,
+  name: FamilyName,
+): Generator<Cells> {
   const [head, ...rows] = csvRows(text, from);
-  const titles = head?.record.map((title) => title.trim()) ?? [];
+  const titles = head?.record.map((title) => printableLine(title)) ?? [];
   if (titles.length === 0) throw new UserError(`${from} is empty: its first line must name the columns.`);
   for (const [field, title] of Object.entries(family.fields)) {
     if (titles.includes(String(title))) continue;
@@ -146,7 +216,7 @@ export function* csvTable({ text, facts, from }: OpenedFile, family: Family, pro
       `${from} has no column '${title}' for '${field}': its columns are ${titles.join(', ')}; correct the mapping.`,
     );
   }
-  const places = new Map(titles.map((title, at) => [title, at]));
+  const places = placesOf(titles, name, family, from, problems);
   facts.columns = titles.length;
   for (const { record, info } of rows) {
     if (record.length !== titles.length) {
@@ -156,7 +226,7 @@ export function* csvTable({ text, facts, from }: OpenedFile, family: Family, pro
       continue;
     }
     facts.records += 1;
-    const text = (field: string) => record[places.get(String(family.fields[field] ?? field)) ?? -1]?.trim() ?? '';
+    const text = (field: string) => record[places.get(field) ?? -1]?.trim() ?? '';
     yield { line: info.lines, speaks: true, text };
   }
 }

@@ -54,11 +54,13 @@ export function readTexts(
   const given = new Map(Object.entries(texts?.folders ?? {}));
   for (const name of texts?.families[family]?.files ?? []) {
     const read = new Map<WireLanguage, ReadFile>();
-    const taken = takeTexts(found, name, given);
+    const pass = ({ called }: FoundFile) =>
+      problems.count('files of texts repeat one that is taken: passed over', called);
+    const taken = takeTexts(found, name, given, pass);
     for (const language of IN_ORDER) {
       const file = taken.get(language);
       if (!file || !texts) continue;
-      const { text, facts, from } = openFile(file.root, file.path, texts.encoding, problems);
+      const { text, facts, from } = openFile(file, texts.encoding, problems);
       const columns = texts.families[family]?.columns ?? 2;
       facts.records = addTexts(table, language, text, columns, (bad) => problems.refuse({ file: from, ...bad }));
       facts.language = language;

@@ -1,4 +1,4 @@
-import { asc, desc, isNull } from 'drizzle-orm';
+import { and, asc, desc, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineCommand } from '../kernel/commands/define-command.ts';
 import { file, lines, written } from '../kernel/commands/fields.ts';
@@ -25,8 +25,10 @@ export const ImportBase = z.object({
       hidden: z.boolean().nullable(),
     }),
   ),
-  /** How the files of the newest import were laid out, and kinds of files that it had; null: there was none. */
-  newest: z.object({ layout: z.string(), families: z.array(z.string()) }).nullable(),
+  /** Of the newest import of a whole game: its layout, its kinds of files, what its records held by kind; null: there was none. */
+  newest: z
+    .object({ layout: z.string(), families: z.array(z.string()), totals: z.record(z.string(), z.number()) })
+    .nullable(),
 });
 export type ImportBase = z.infer<typeof ImportBase>;
 
@@ -37,8 +39,11 @@ async function entriesOf(tx: Db, kind: RecordKind): Promise<z.infer<typeof Entri
 }
 
 async function readNewest(tx: Db): Promise<ImportBase['newest']> {
-  const newest = tx.select({ report: gameImports.report }).from(gameImports).where(isNull(gameImports.undoneAt));
-  const [found] = await newest.orderBy(desc(gameImports.id)).limit(1);
+  // One that was limited to items or monsters says nothing of the rest.
+  const isWhole = sql`${gameImports.report} @> ${'{"parts":["items","monsters"]}'}::jsonb`;
+  const newest = tx.select({ report: gameImports.report }).from(gameImports);
+  const counts = newest.where(and(isNull(gameImports.undoneAt), isWhole));
+  const [found] = await counts.orderBy(desc(gameImports.id)).limit(1);
   return ImportBase.shape.newest.safeParse(found?.report).data ?? null;
 }
 

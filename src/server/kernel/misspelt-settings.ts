@@ -26,7 +26,8 @@ const SUGGESTED = 3;
 
 /** The names that are spelt most nearly like one that is unknown, for a sentence on it. */
 export function nearestNames(name: string, known: readonly string[]): string {
-  const nearest = known.map((one) => ({ one, wrong: mistakes(name, one) })).sort((a, b) => a.wrong - b.wrong);
+  const wrong = (one: string) => (one.includes(name) || name.includes(one) ? 0 : mistakes(name, one));
+  const nearest = known.map((one) => ({ one, wrong: wrong(one) })).sort((a, b) => a.wrong - b.wrong);
   return nearest
     .slice(0, SUGGESTED)
     .map(({ one }) => one)

@@ -60,7 +60,7 @@ function toldOf(game: GameFixture, writing: Writing): Told {
 const CHOICE = 63;
 const SECONDS = [0, 60, 3_600, 86_400, 60, 3_600, 86_400];
 
-/** Of all entries of one item: their rates in sum, the stack of the likeliest, and the chance of at least one in all rolls. */
+/** Of all entries of one item: the sum of their rates in a roll (of those broken off where there is none), the stack of the likeliest, and the chance of at least one in all rolls. */
 function dropOf(pool: PoolFixture, item: number, roller: 'monster' | number): Drop {
   const alive = pool.entries.flatMap(({ rate, ...entry }) => (entry.item > 0 && rate ? [{ ...entry, rate }] : []));
   const sum = (entries: typeof alive) => entries.reduce((all, { rate }) => all + rate, 0);
@@ -73,7 +73,7 @@ function dropOf(pool: PoolFixture, item: number, roller: 'monster' | number): Dr
   const [min, max] = [Math.min(...stacks), Math.max(...stacks)];
   const most = Math.max(...same.map(({ rate }) => rate));
   return {
-    rate: Math.min(100, sum(same)),
+    rate: Math.min(100, ofRoll > 0 ? ofRoll : sum(same)),
     quantity: same.find(({ rate }) => rate === most)?.stack ?? 1,
     chance: isKnown ? 1 - (1 - ofRoll / whole) ** Math.max(1, pool.rolls ?? 1) : null,
     ...(min === max ? {} : { min, max }),
