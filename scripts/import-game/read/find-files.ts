@@ -35,12 +35,16 @@ function* filesBelow(root: string, folder: string, depth: number, skip: (path: s
 }
 
 const depthOf = ({ path }: FoundFile) => path.split('/').length;
+const COPIES = /(?:^|\/)(?:backup|bak|copy|old)[^/]*\//i;
+const isCopy = ({ path }: FoundFile) => Number(COPIES.test(path));
 
-/** All files below a folder, the least deep first, then by path; throws a sentence where there is no such folder. */
+/** All files below a folder, those in folders of copies last, then the least deep first, then by path; throws a sentence where there is no such folder. */
 export function listFiles(root: string, skip: (path: string) => void = () => undefined): FoundFile[] {
   try {
     const files = [...filesBelow(root, '', 0, skip)];
-    return files.sort((one, other) => depthOf(one) - depthOf(other) || (one.path < other.path ? -1 : 1));
+    return files.sort(
+      (one, other) => isCopy(one) - isCopy(other) || depthOf(one) - depthOf(other) || (one.path < other.path ? -1 : 1),
+    );
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const why =

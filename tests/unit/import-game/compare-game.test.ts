@@ -20,4 +20,9 @@ it('pictures alone may come from a game that lacks what an earlier import had', 
   const problem = (wanted: boolean) => removalProblem(compareGame(game, base, () => wanted));
   expect(problem(false)).toBeNull();
   expect(problem(true)).toMatch(/lack all files of drops that/);
+  const holds = { layout: 'pipe-ini', families: ['items'], totals: { drops: 10, 'Spanish names': 0 } };
+  const fewer = { ...base, newest: holds };
+  expect(removalProblem(compareGame(game, fewer, () => true))).toMatch(
+    /lack 10 of 10 drops that the import before had/,
+  );
 });
