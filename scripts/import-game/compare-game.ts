@@ -24,9 +24,10 @@ const NAMED = 20;
 
 /**
  * What an import would write, row by row and counted. `lost` says in words what the whole import before had and these files lack:
- * kinds of files, and kinds of facts of which more than 1 in 20 is gone.
+ * kinds of files, and how many of which facts where that is more than 1 in 20.
  */
-export type GameChanges = { items: KindChanges; monsters: KindChanges; rows: StagedRow[]; lost: string[] };
+type Lost = { files: string[]; facts: string[] };
+export type GameChanges = { items: KindChanges; monsters: KindChanges; rows: StagedRow[]; lost: Lost };
 
 const idOf = (record: Item | Monster) => ('item_id' in record ? record.item_id : record.id);
 
@@ -82,26 +83,28 @@ export function compareGame(game: Game, base: ImportBase, wants: (kind: 'items' 
     ? compareKind('monster', game.monsters, base.monsters, game.left.monsters)
     : { ...nothing(), rows: [] };
   const isWhole = wants('items') && wants('monsters');
-  return { items, monsters, rows: [...ofItems, ...ofMonsters], lost: isWhole ? lostOf(game, base) : [] };
+  return { items, monsters, rows: [...ofItems, ...ofMonsters], lost: isWhole ? lostOf(game, base) : NOTHING_LOST };
 }
 
 /** More than this share of what is shown must not go without the operator's word. */
 const MOST_LOST = 0.05;
 const number = new Intl.NumberFormat('en');
 
-function lostOf({ report }: Game, { newest }: ImportBase): string[] {
-  if (newest === null) return [];
+const NOTHING_LOST: Lost = { files: [], facts: [] };
+
+function lostOf({ report }: Game, { newest }: ImportBase): Lost {
+  if (newest === null) return NOTHING_LOST;
   const families: readonly string[] = report.families;
   // Another layout has other kinds of files.
   const before = newest.layout === report.layout ? newest.families : [];
   const gone = before
     .filter((family) => !families.includes(family))
     .map((family) => `all files of ${WORDS[family] ?? family}`);
-  const fewer = Object.entries(newest.totals).flatMap(([kind, had]) => {
+  const facts = Object.entries(newest.totals).flatMap(([kind, had]) => {
     const have = report.totals[kind] ?? 0;
     return have < had * (1 - MOST_LOST) ? [`${number.format(had - have)} of ${number.format(had)} ${kind}`] : [];
   });
-  return [...gone, ...fewer];
+  return { files, facts };
 }
 
 /** Kinds of files whose names are not those of what they hold. */
@@ -116,10 +119,11 @@ const sentences = new Intl.ListFormat('en-GB');
 /** Why an import is refused until the operator accepts what goes: one sentence, or null. */
 export function removalProblem({ items, monsters, lost }: GameChanges): string | null {
   const whole = 'Read the report; if it is right, give --accept-removals.';
-  if (lost.length > 0) return `The files lack ${sentences.format(lost)} that the import before had. ${whole}`;
+  const lack = (what: string[]) => `The files lack ${sentences.format(what)} that the import before had. ${whole}`;
+  if (lost.files.length > 0) return lack(lost.files);
   for (const [kind, { hidden, shown }] of Object.entries({ items, monsters })) {
     if (hidden <= shown * MOST_LOST) continue;
     return `It would hide ${number.format(hidden)} of ${number.format(shown)} ${kind} because the files lack them, more than 1 in 20. ${whole}`;
   }
-  return null;
+  return lost.facts.length > 0 ? lack(lost.facts) : null;
 }

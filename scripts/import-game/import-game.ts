@@ -87,12 +87,14 @@ async function write(job: ImportJob, operator: Operator, { report, changes, vers
   const head = { source: job.root, files: families(report), counts: { items, monsters }, report };
   // What JSON cannot hold is not in a report.
   const plain = JSON.parse(JSON.stringify(head));
-  process.stderr.write(`Writing ${changes.rows.length} records …\n`);
-  return withStaged(job.settings.home, plain, changes.rows, async (file) => {
+  const step = steps();
+  step.at(`Writing ${changes.rows.length === 1 ? '1 record' : `${changes.rows.length} records`}`);
+  const taken = withStaged(job.settings.home, plain, changes.rows, async (file) => {
     const answer = await operator.run({ by: job.by, command: 'import-take', values: { file, version } });
     if (!answer.ok) throw new UserError(answer.message);
     return answer.message;
   });
+  return taken.finally(step.end);
 }
 
 function saveReport(file: string | null, report: ImportReport): void {

@@ -143,7 +143,7 @@ test('a patch of the files changes, hides and adds pages, and the page of change
   page,
 }) => {
   await writeStoryGame(game, true);
-  expect(await run('import-game.ts', game, '--icons')).toMatch(/^Import 2: 1 records added, 1 changed, 1 hidden\./m);
+  expect(await run('import-game.ts', game, '--icons')).toMatch(/^Import 2: 1 record added, 1 changed, 1 hidden\./m);
   await expectItem(page, 'es', SWORD.item_name.es ?? '', '120');
   await run('rebuild.ts');
   await expectItem(page, 'es', SWORD.item_name.es ?? '', '135');

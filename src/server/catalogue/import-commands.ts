@@ -89,7 +89,8 @@ const importTake = defineCommand({
     if (done === null) return { message: 'Nothing differs: nothing was written.', facts: null };
     const { id, source, counts, overrides } = done;
     await operation.audit({ before: null, after: { import: id, counts } }, source);
-    const written = `${sum(counts, 'added')} records added, ${sum(counts, 'changed')} changed, ${sum(counts, 'hidden')} hidden`;
+    const added = sum(counts, 'added');
+    const written = `${added} ${added === 1 ? 'record' : 'records'} added, ${sum(counts, 'changed')} changed, ${sum(counts, 'hidden')} hidden`;
     return { message: `Import ${id}: ${written}.${overrideSummary(overrides)} ${REBUILD}`, facts: done };
   },
 });

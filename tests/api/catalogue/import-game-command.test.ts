@@ -47,7 +47,7 @@ async function state() {
   }
 }
 
-const STEP = /^(?:Reading .*|Comparing with the database) …$/;
+const STEP = /^(?:Reading .*|Comparing with the database|Writing \d+ records?) …$/;
 const lines = (err: string) => err.split('\n').filter((line) => line !== '' && !STEP.test(line));
 
 /** Refused with exit code 1 and one sentence; nothing is changed. Answers the report. */
@@ -87,7 +87,7 @@ const withoutOars = () => change('S_Item.ini', (text) => text.replaceAll(/^71[34
 describe('npm run import-game refuses in a sentence, and changes nothing:', () => {
   test('a file that is encrypted, which the report names', async () => {
     renameSync(table('S_Item.ini'), `${table('S_Item.ini')}.bin`);
-    const report = await expectRefused([root], /^There is no file of items any more, and the import before had one\. /);
+    const report = await expectRefused([root], /^The files lack all files of items.* that the import before had\. /);
     expect(report).toContain('data/db/S_Item.ini.bin is passed over: it is encrypted, and no plain file is there.');
   });
 
@@ -101,7 +101,7 @@ describe('npm run import-game refuses in a sentence, and changes nothing:', () =
     rmSync(table('S_ElfCombine.ini'));
     await expectRefused(
       [root],
-      /^There is no file of recipes any more, .* give --accept-removals\. Nothing was written\.$/,
+      /^The files lack all files of recipes that the import before had\. .* give --accept-removals\. Nothing was written\.$/,
     );
   });
 });
@@ -126,7 +126,7 @@ describe('an import that is killed', () => {
       });
     });
     const { base } = await state();
-    const goes = /^Import \d+: 1 records added, 1 changed, 1 hidden\.|^Nothing differs/m;
+    const goes = /^Import \d+: 1 record added, 1 changed, 1 hidden\.|^Nothing differs/m;
     const next = await importGame([patch]);
     expect([next.code, next.out]).toEqual([0, expect.stringMatching(goes)]);
     const { base: after } = await state();
@@ -149,7 +149,7 @@ test('of two imports at once one writes, and the other is refused or finds nothi
     if (code !== 0) return lines(err);
     return out.includes('Nothing differs') ? 'nothing' : out;
   });
-  const written = outcomes.filter((outcome) => /^Import \d+: 1 records added/m.test(String(outcome)));
+  const written = outcomes.filter((outcome) => /^Import \d+: 1 record added/m.test(String(outcome)));
   expect(written, JSON.stringify(outcomes)).toHaveLength(1);
   const [other] = outcomes.filter((outcome) => outcome !== written[0]);
   if (other !== 'nothing') expect(other).toEqual([expect.stringMatching(busy)]);
@@ -187,7 +187,7 @@ describe.runIf(!onPglite)('while another import writes', () => {
     await expect.poll(() => backends("state <> 'idle' and pid <> pg_backend_pid()"), { timeout: 30_000 }).toBe(0);
     blocker.release();
     expect((await state()).base).toEqual(before);
-    expect((await importGame([patch])).out).toMatch(/^Import \d+: 1 records added, 1 changed, 1 hidden\./m);
+    expect((await importGame([patch])).out).toMatch(/^Import \d+: 1 record added, 1 changed, 1 hidden\./m);
     expect((await importGame(['--undo'])).code).toBe(0);
   });
 });
