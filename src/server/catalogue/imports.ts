@@ -33,7 +33,7 @@ const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 type Misfit = { kind: RecordKind; id: number; problem: string };
 
 /** What became of overrides while rows were written. */
-export type OverrideFates = {
+export type OverrideResults = {
   applied: number;
   misfits: Misfit[];
   /** Those that the files agree with by now. */
@@ -45,7 +45,7 @@ type Filed = RecordState & { id: number };
 
 /** Writes what the files have of records of one kind, with their overrides. */
 class RowWriter {
-  readonly fates: OverrideFates = { applied: 0, misfits: [], agreed: [] };
+  readonly results: OverrideResults = { applied: 0, misfits: [], agreed: [] };
   readonly #tx: Db;
   readonly #overrideOf: (kind: RecordKind, id: number) => Override | undefined;
 
@@ -62,9 +62,9 @@ class RowWriter {
   #rowOf(kind: RecordKind, { id, ...state }: Filed): RecordRow {
     const override = this.#overrideOf(kind, id);
     const { row, misfit, agrees } = storedRow(kind, state, override);
-    if (misfit !== null) this.fates.misfits.push({ kind, id, problem: misfit });
-    else if (override) this.fates.applied += 1;
-    if (agrees) this.fates.agreed.push({ kind, id });
+    if (misfit !== null) this.results.misfits.push({ kind, id, problem: misfit });
+    else if (override) this.results.applied += 1;
+    if (agrees) this.results.agreed.push({ kind, id });
     return row;
   }
 }
@@ -191,7 +191,7 @@ async function forgetOld(tx: Db): Promise<void> {
 }
 
 /** What an import, or taking it back, did. */
-type Done = { id: number; source: string; counts: ImportCounts; overrides: OverrideFates };
+type Done = { id: number; source: string; counts: ImportCounts; overrides: OverrideResults };
 
 /**
  * Writes what a staged import holds, which the report on the records of `version` announced; null: it holds nothing. Throws a sentence,
@@ -223,7 +223,7 @@ export async function takeImport(
   }
   if (!areSame(taking.counts, announced)) throw mismatch();
   await forgetOld(tx);
-  return { id, source: head.source, counts: announced, overrides: writer.fates };
+  return { id, source: head.source, counts: announced, overrides: writer.results };
 }
 
 type KeptRow = typeof gameImportRows.$inferSelect;
@@ -274,13 +274,13 @@ export async function undoImport({ db: tx, clock }: Pick<Operation, 'db' | 'cloc
   }
   await tx.delete(gameImportRows).where(eq(gameImportRows.importId, id));
   await tx.update(gameImports).set({ undoneAt: clock.now() }).where(eq(gameImports.id, id));
-  return { id, source, ...done, overrides: writer.fates };
+  return { id, source, ...done, overrides: writer.results };
 }
 
 const recordName = ({ kind, id }: { kind: RecordKind; id: number }) => `${kind} ${id}`;
 
 /** Sentences on overrides of the records that were written; '' for none. */
-export function overrideSummary({ applied, misfits, agreed }: OverrideFates): string {
+export function overrideSummary({ applied, misfits, agreed }: OverrideResults): string {
   const left = misfits.map((misfit) => `${recordName(misfit)} (${misfit.problem})`);
   return [
     applied > 0 ? ` ${applied} of these records ${applied === 1 ? 'keeps its' : 'keep their'} override.` : '',

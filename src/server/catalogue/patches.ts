@@ -29,7 +29,7 @@ const SHORT: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
 const IDS: Readonly<Record<RecordKind, string>> = { item: 'item_id', monster: 'id' };
 
 /** Fields that have the same value in every record. */
-const TWINS: Readonly<Record<string, string>> = { quality: 'item_quality', item_quality: 'quality' };
+const SAME_VALUE: Readonly<Record<string, string>> = { quality: 'item_quality', item_quality: 'quality' };
 
 function unknownField(kind: RecordKind, name: string): UserError {
   const known = [...Object.keys(SHORT[kind]), ...Object.keys(SHAPES[kind])].filter((field) => field !== IDS[kind]);
@@ -56,7 +56,7 @@ function readField(kind: RecordKind, written: string): { field: string; language
 export function keysOf(kind: RecordKind, written: string, patch: Patch): string[] {
   const { field, language } = readField(kind, written);
   const isMeant = (key: string) =>
-    language === null ? [field, TWINS[field]].includes(key.split('.')[0]) : key === `${field}.${language}`;
+    language === null ? [field, SAME_VALUE[field]].includes(key.split('.')[0]) : key === `${field}.${language}`;
   return Object.keys(patch).filter(isMeant);
 }
 
@@ -94,8 +94,8 @@ function readAssignment(kind: RecordKind, assignment: string): Patch {
   if (!storable(written)) throw new UserError(`${field} cannot hold a NUL character or half a surrogate pair.`);
   if (language !== null) return { [`${field}.${language}`]: written === '' || written === NONE ? null : written };
   const value = readValue(kind, field, written);
-  const twin = TWINS[field];
-  return twin === undefined ? { [field]: value } : { [field]: value, [twin]: value };
+  const other = SAME_VALUE[field];
+  return other === undefined ? { [field]: value } : { [field]: value, [other]: value };
 }
 
 /** A patch with the values of another, which win; a whole text takes away what was said of its languages. */
