@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -64,7 +64,7 @@ const isSame = (one: Seen, other: Seen): boolean => one.size === other.size && o
 
 /** Replaces a file or leaves it as it was. The name in between is hidden: a build passes such files over. */
 function putFile(file: string, bytes: Uint8Array | string): void {
-  const beside = join(dirname(file), `.${basename(file)}.part`);
+  const beside = join(dirname(file), `.${basename(file)}.${process.pid}.${randomUUID()}.part`);
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(beside, bytes);
@@ -121,14 +121,13 @@ export class BroughtFolder {
   }
 
   /** Brings these files, several at once; `report` is called after each. Stops between two files, and keeps what it has. */
-  async bring(files: readonly WantedFile[], report: () => void, signal?: AbortSignal): Promise<BroughtFiles> {
+  async bring(files: readonly WantedFile[], report: () => void): Promise<BroughtFiles> {
     const brought = nothing();
     const waiting = files.values();
     let isStopped = false;
     const work = async () => {
       for (const file of waiting) {
         if (isStopped) return;
-        signal?.throwIfAborted();
         await this.#bringOne(file, brought);
         report();
       }

@@ -159,7 +159,6 @@ export type BringOptions = {
   /** Nothing is written; the answer is the same. */
   dryRun?: boolean;
   onProgress?: (done: number, all: number) => void;
-  signal?: AbortSignal;
 };
 
 /**
@@ -172,7 +171,6 @@ export async function bringPictures({
   home,
   dryRun = false,
   onProgress,
-  signal,
 }: BringOptions): Promise<BroughtPictures> {
   const ids = [...new Set(wanted.icons)];
   const icons = wantedIcons(folders, ids.filter(isFileName));
@@ -186,9 +184,9 @@ export async function bringPictures({
     onProgress?.(done, all);
   };
   const folder = new BroughtFolder(home, dryRun);
-  const broughtIcons = await folder.bring(icons, report, signal);
-  const broughtMaps = await folder.bring(maps, report, signal);
-  const { missing, ...others } = await folder.bring(shapes, report, signal);
+  const broughtIcons = await folder.bring(icons, report);
+  const broughtMaps = await folder.bring(maps, report);
+  const { missing, ...others } = await folder.bring(shapes, report);
   const unshown = byName(folders, ['nif'], () => 0);
   const [waiting, none] = [missing.filter((name) => unshown.has(name)), missing.filter((name) => !unshown.has(name))];
   const count = (names: readonly string[]) => names.reduce((sum, name) => sum + (models.get(name) ?? 0), 0);

@@ -7,7 +7,7 @@ import { atOneMoment } from '../kernel/db/checks.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { overrideSummary, takeImport, undoImport } from './imports.ts';
 import { readVersion, TABLES } from './record-rows.ts';
-import { gameImports, type ImportCounts, type RecordKind, recordOverrides } from './schema.ts';
+import { gameImports, type ImportCounts, type RecordKind } from './schema.ts';
 
 /** Ids with the digests of what the files had, null for what was never imported, and whether the files lacked them. */
 const Entries = z.array(z.tuple([z.number(), z.string().nullable(), z.boolean()]));
@@ -17,14 +17,6 @@ export const ImportBase = z.object({
   version: z.string(),
   items: Entries,
   monsters: Entries,
-  overrides: z.array(
-    z.object({
-      kind: z.enum(['item', 'monster']),
-      id: z.number(),
-      patch: z.record(z.string(), z.unknown()),
-      hidden: z.boolean().nullable(),
-    }),
-  ),
   /** Of the newest import of a whole game: its layout, its kinds of files, what its records held by kind; null: there was none. */
   newest: z
     .object({ layout: z.string(), families: z.array(z.string()), totals: z.record(z.string(), z.number()) })
@@ -52,15 +44,6 @@ const readBase = (db: Db): Promise<ImportBase> =>
     version: await readVersion(tx),
     items: await entriesOf(tx, 'item'),
     monsters: await entriesOf(tx, 'monster'),
-    overrides: await tx
-      .select({
-        kind: recordOverrides.kind,
-        id: recordOverrides.recordId,
-        patch: recordOverrides.patch,
-        hidden: recordOverrides.hidden,
-      })
-      .from(recordOverrides)
-      .orderBy(recordOverrides.kind, recordOverrides.recordId),
     newest: await readNewest(tx),
   }));
 
@@ -100,11 +83,11 @@ const undo = defineCommand({
   about: 'brings back the records as they were before the newest import; given again, before the one before that',
   role: 'admin',
   change: async (operation) => {
-    const { id, source, restored, removed, overrides } = await undoImport(operation);
-    await operation.audit({ before: { import: id }, after: { restored, removed } }, source);
+    const { id, source, restored, hidden, overrides } = await undoImport(operation);
+    await operation.audit({ before: { import: id }, after: { restored, hidden } }, source);
     return {
-      message: `Import ${id} from ${source} is undone: ${restored} records are as before, ${removed} that it added are gone.${overrideSummary(overrides)} ${REBUILD}`,
-      facts: { import: id, restored, removed, overrides },
+      message: `Import ${id} from ${source} is undone: ${restored} records are as before, ${hidden} that it added are hidden.${overrideSummary(overrides)} ${REBUILD}`,
+      facts: { import: id, restored, hidden, overrides },
     };
   },
 });

@@ -240,18 +240,20 @@ async function* rowsBefore(tx: Db, importId: number, kind: RecordKind): AsyncGen
   }
 }
 
-/** Brings back what an import found; answers how many records came back and how many went. */
-async function bringBack(tx: Db, importId: number, writer: RowWriter): Promise<{ restored: number; removed: number }> {
-  const done = { restored: 0, removed: 0 };
+/**
+ * Brings back what an import found, and hides what it added: a player may have been given that meanwhile. Answers how many records
+ * came back and how many it had added.
+ */
+async function bringBack(tx: Db, importId: number, writer: RowWriter): Promise<{ restored: number; hidden: number }> {
+  const done = { restored: 0, hidden: 0 };
   for (const kind of KINDS) {
-    const table = TABLES[kind];
     for await (const rows of rowsBefore(tx, importId, kind)) {
       const found = rows.flatMap(({ recordId, before }) => (before === null ? [] : [{ id: recordId, ...before }]));
       const added = rows.flatMap(({ recordId, before }) => (before === null ? [recordId] : []));
       await writer.write(kind, found);
-      if (added.length > 0) await tx.delete(table).where(inArray(table.id, added));
+      if (added.length > 0) await hideGone(tx, kind, added);
       done.restored += found.length;
-      done.removed += added.length;
+      done.hidden += added.length;
       await yieldTurn();
     }
   }
@@ -267,7 +269,7 @@ export async function undoImport({ db: tx, clock }: Pick<Operation, 'db' | 'cloc
   const { id, at, source } = last;
   const writer = new RowWriter(tx, await readOverrides(tx));
   const done = await bringBack(tx, id, writer);
-  if (done.restored + done.removed === 0) {
+  if (done.restored + done.hidden === 0) {
     throw new UserError(
       `Import ${id} of ${at.toISOString()} cannot be undone any more: what was there before is kept for ${KEPT_IMPORTS} imports.`,
     );

@@ -159,7 +159,8 @@ function stateOfOverride(kind: RecordKind, row: Row | undefined, override: Overr
   if (!row) return `there is no such ${kind}`;
   const { misfit, agrees } = storedRow(kind, stateOf(row), override);
   if (misfit !== null) return `does not fit any more: ${misfit}`;
-  return agrees ? 'the files agree: it can go' : '';
+  if (agrees) return 'the files agree: it can go';
+  return row.gone ? 'the files lack its record' : '';
 }
 
 function saidBy({ patch, hidden }: Override): string {

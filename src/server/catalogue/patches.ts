@@ -6,6 +6,7 @@ import { NONE, storable } from '../kernel/commands/fields.ts';
 import { nearestNames } from '../kernel/misspelt-settings.ts';
 import { UserError } from '../kernel/user-error.ts';
 import type { GameRecord, RecordKind } from './schema.ts';
+import { storageProblem } from './seed.ts';
 
 /**
  * Values of a record in the place of the files' own, by field, such as `lvl_requirement`, or by field and language, such as
@@ -127,7 +128,10 @@ export function patched(
     fields[field] = language === undefined ? value : withLanguage(fields[field], language, value);
   }
   const read = CONTRACTS[kind].safeParse(fields);
-  if (read.success) return { record: read.data, problem: null };
+  if (read.success) {
+    const problem = storageProblem(read.data);
+    return problem === null ? { record: read.data, problem } : { record: null, problem };
+  }
   const [issue] = read.error.issues;
   return { record: null, problem: `${issue?.path.join('.')}: ${issue?.message}` };
 }

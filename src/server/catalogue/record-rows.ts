@@ -24,12 +24,14 @@ export const ROWS_AT_ONCE = 500;
 
 const DIGITS = 32;
 
-const FIRST_LETTER = ':'.charCodeAt(0);
+/** A key that comes before the others and in order of number, whatever order keys were set in; `07` does not. */
+const NUMBER = /^(?:0|[1-9]\d{0,8})$/;
 
-/** Whether keys are in order; numbers always are, whatever order they were set in. */
+/** Whether keys are in order: numbers, which always are, and then the others. */
 function areSorted(keys: readonly string[]): boolean {
-  if ((keys[0]?.charCodeAt(0) ?? 0) < FIRST_LETTER) return true;
-  for (let at = 1; at < keys.length; at += 1) if ((keys[at - 1] as string) > (keys[at] as string)) return false;
+  let first = 0;
+  while (first < keys.length && NUMBER.test(keys[first] as string)) first += 1;
+  for (let at = first + 1; at < keys.length; at += 1) if ((keys[at - 1] as string) > (keys[at] as string)) return false;
   return true;
 }
 

@@ -23,7 +23,7 @@ const imported = <Source>() => ({
   source: jsonb('source').$type<Source>(),
   /** Of the record as the files have it (`recordDigest`); null: it was never imported. */
   digest: text('digest'),
-  /** Whether the files of the newest import lack it. */
+  /** Whether the files of the newest import that was not undone lack it. */
   gone: boolean('gone').notNull().default(false),
   /** Whether players see nothing of it: it is gone, or an override hides it. */
   hidden: boolean('hidden').notNull().default(false),

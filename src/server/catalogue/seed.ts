@@ -1,8 +1,10 @@
 import type { Item } from '#contract/item.ts';
+import type { Monster } from '#contract/monster.ts';
 import type { Text, WireLanguage } from '#contract/text.ts';
 import { fold, readName } from '#domain/site/text.ts';
 import type { World } from '#snapshot/world.ts';
 import type { Db } from '../kernel/db/database.ts';
+import { holdsSoundTextOnly } from '../kernel/http/bodies.ts';
 import { addRows } from '../kernel/seed.ts';
 import { items, monsters } from './schema.ts';
 
@@ -33,6 +35,26 @@ export function itemRow(record: Item): ItemRow {
     nameFr: searchName(record.item_name, 'fr', id),
     record,
   };
+}
+
+/** A text with a NUL character or half a surrogate pair can only be written so, as JSON. */
+export const UNSOUND = /\\u(?:0000|d[89a-f])/i;
+
+/** The largest number of a column; the smallest is one further from 0. */
+const LARGEST = 2 ** 31 - 1;
+
+/** Fields of an item that have a column of their own, and which the contract does not limit. */
+const COLUMNS = ['item_type', 'auction_type', 'rune_type', 'lvl_requirement', 'archivable'] as const;
+
+/** Why the database cannot take a record that the contract allows, without a full stop; null: it can. */
+export function storageProblem(record: Item | Monster): string | null {
+  // Most records are sound, and writing one is quicker than looking at each of its texts.
+  const isSuspect = UNSOUND.test(JSON.stringify(record));
+  const bad = isSuspect && Object.entries(record).find(([, value]) => !holdsSoundTextOnly(value));
+  if (bad) return `${bad[0]}: it holds a text with a NUL character or half a surrogate pair`;
+  if (!('item_id' in record)) return null;
+  const field = COLUMNS.find((name) => (record[name] ?? 0) > LARGEST || (record[name] ?? 0) < -LARGEST - 1);
+  return field === undefined ? null : `${field}: at least ${-LARGEST - 1} and at most ${LARGEST} can be stored`;
 }
 
 /** Adds the items and monsters of a world to a database that holds none. */

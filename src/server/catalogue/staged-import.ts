@@ -5,6 +5,7 @@ import { Monster } from '#contract/monster.ts';
 import { holdsSoundTextOnly } from '../kernel/http/bodies.ts';
 import { UserError } from '../kernel/user-error.ts';
 import type { GameRecord, ImportCounts } from './schema.ts';
+import { storageProblem, UNSOUND } from './seed.ts';
 
 const count = z.number().int().min(0);
 const KindCounts = z.looseObject({ added: count, changed: count, hidden: count });
@@ -57,9 +58,6 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') throw torn(file, lines + 1);
 }
 
-/** A text with a NUL character or half a surrogate pair can only be written so. */
-const UNSOUND = /\\u(?:0000|d[89a-f])/i;
-
 /** Reads a line, in which what cannot be stored has no place either. */
 function readLine<Schema extends z.ZodType>(line: string, schema: Schema): z.output<Schema> {
   const read: unknown = JSON.parse(line);
@@ -77,6 +75,8 @@ function readRow(line: string, seen: Set<string>): StagedRow {
   const key = `${row.kind} ${row.id}`;
   if (seen.has(key)) throw new Error(`the ${key} comes twice`);
   if ('record' in row && ownId(row.record) !== row.id) throw new Error(`the ${key} has the record of another`);
+  const problem = 'record' in row ? storageProblem(row.record) : null;
+  if (problem !== null) throw new Error(`the ${key} cannot be stored (${problem})`);
   seen.add(key);
   return row;
 }

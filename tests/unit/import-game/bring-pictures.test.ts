@@ -227,11 +227,26 @@ describe('what goes wrong', () => {
     expect(filesBelow(own()).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
+  it('touched files are read once, and two imports at once write no part of the same name', async () => {
+    layGame();
+    const both = await Promise.all([bring(), bring()]);
+    expect(both.map(({ icons }) => icons.broken)).toEqual([[], []]);
+    expect(filesBelow(own()).filter((name) => name.includes('.part'))).toEqual([]);
+    const notes = () => readFileSync(join(folder, 'home/imported-pictures.json'), 'utf8');
+    const before = notes();
+    utimesSync(game('UI/ItemIcon/i1.DDS'), 1_000, 1_000);
+    expect((await bring(WANTED, { dryRun: true })).icons).toMatchObject({ made: 0, same: 2 });
+    expect(notes()).toBe(before);
+    expect((await bring()).icons).toMatchObject({ made: 0, same: 2 });
+    expect(notes()).toContain('"time":1000000,');
+  });
+
   it('a stop keeps what was brought until then', async () => {
     layGame();
-    const stop = new AbortController();
-    const onProgress = (done: number) => done === 3 && stop.abort(new Error('stopped'));
-    await expect(bring(WANTED, { signal: stop.signal, onProgress })).rejects.toThrow('stopped');
+    const onProgress = (done: number) => {
+      if (done === 3) throw new Error('stopped');
+    };
+    await expect(bring(WANTED, { onProgress })).rejects.toThrow('stopped');
     expect((await bring()).icons).toMatchObject({ made: 0, same: 2 });
   });
 });

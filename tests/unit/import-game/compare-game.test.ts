@@ -14,7 +14,6 @@ it('pictures alone may come from a game that lacks what an earlier import had', 
     newest: { layout: 'pipe-ini', families: ['items', 'drops'], totals: {} },
     items: [],
     monsters: [],
-    overrides: [],
   };
   const game = readGame({ root });
   const problem = (wanted: boolean) => removalProblem(compareGame(game, base, () => wanted));
