@@ -112,7 +112,7 @@ test('what would be removed is, once that is accepted, and comes back', async ()
   const { code, out } = await importGame([root, '--accept-removals']);
   expect([code, out]).toEqual([0, expect.stringMatching(/^Import \d+: 0 records added, 0 changed, 20 hidden\./m)]);
   expect((await importGame(['--undo'])).out).toMatch(
-    / is undone: 20 records are as before, 0 that it added are gone\./,
+    / is undone: 20 records are as before, 0 that it added are hidden\./,
   );
   expect((await state()).base.items).toEqual(before.base.items);
 });
