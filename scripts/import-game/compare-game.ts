@@ -97,7 +97,7 @@ function lostOf({ report }: Game, { newest }: ImportBase): Lost {
   const families: readonly string[] = report.families;
   // Another layout has other kinds of files.
   const before = newest.layout === report.layout ? newest.families : [];
-  const gone = before
+  const files = before
     .filter((family) => !families.includes(family))
     .map((family) => `all files of ${WORDS[family] ?? family}`);
   const facts = Object.entries(newest.totals).flatMap(([kind, had]) => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Item } from '#contract/item.ts';
 import { Monster } from '#contract/monster.ts';
 import { WireLanguage } from '#contract/text.ts';
+import { storageProblem } from '#server/catalogue/seed.ts';
 import { printableLine } from '#server/kernel/commands/print.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { type FamilyName, LAYOUTS, type Layout, readLayout } from './layout.ts';
@@ -88,6 +89,22 @@ function refuseTorn({ torn, tornCount }: Problems): void {
 
 const idOf = (record: Item | Monster) => ('item_id' in record ? record.item_id : record.id);
 
+/** What is wrong with a record; null: nothing. What no column can hold is wrong as well. */
+function faultOf<Record extends Item | Monster>(
+  record: Record,
+  schema: z.ZodType<Record>,
+): Pick<FileRecord, 'expected' | 'found'> | null {
+  const { error } = schema.safeParse(record);
+  const [issue] = error?.issues ?? [];
+  if (issue) {
+    const value = issue.path.reduce<unknown>((inner, key) => (inner as Indexed)?.[key], record);
+    const found = printableLine(JSON.stringify(value) ?? 'nothing', 100);
+    return { expected: `${issue.path.join('.')}: ${issue.message}`, found };
+  }
+  const problem = storageProblem(record);
+  return problem === null ? null : { expected: 'what can be stored', found: problem };
+}
+
 /** The records that the contract allows; the others are noted, and their ids answered. */
 function validated<Record extends Item | Monster>(
   records: readonly Record[],
@@ -97,24 +114,14 @@ function validated<Record extends Item | Monster>(
 ): { valid: Record[]; left: Set<number> } {
   const [valid, left]: [Record[], Set<number>] = [[], new Set()];
   for (const record of records) {
-    const read = schema.safeParse(record);
-    if (read.success) {
+    const fault = faultOf(record, schema);
+    if (fault === null) {
       valid.push(record);
       continue;
     }
     const id = idOf(record);
-    const [issue] = read.error.issues;
     // The id may be a text that should be a number.
-    const place = origins.get(Number(id)) ?? { file: '', line: 0 };
-    const field = issue?.path.join('.') ?? '';
-    const found =
-      JSON.stringify(issue?.path.reduce<unknown>((value, key) => (value as Indexed)?.[key], record)) ?? 'nothing';
-    problems.leaveOut({
-      ...place,
-      id: String(id),
-      expected: `${field}: ${issue?.message ?? ''}`,
-      found: printableLine(found, 100),
-    });
+    problems.leaveOut({ ...(origins.get(Number(id)) ?? { file: '', line: 0 }), id: String(id), ...fault });
     left.add(id);
   }
   return { valid, left };
