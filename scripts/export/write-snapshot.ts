@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DEFAULTS } from '#snapshot/defaults.ts';
+import { lineOf } from '#snapshot/defaults.ts';
 import { BANNERS, JOURNAL, MANIFEST, type Manifest, NOTE_LANGUAGES, notesFile, shardOf } from '#snapshot/format.ts';
 import type { SnapshotFiles } from '#snapshot/read-files.ts';
 import type { RecordKind } from '#snapshot/snapshot.ts';
@@ -75,35 +75,6 @@ export type Encoded = {
   lines: Record<RecordKind, Map<number, string>>;
 };
 
-/** First fields of a line: the reader takes an item's id and section from its head without parsing the rest. */
-const FIRST = {
-  item: ['item_id', 'item_type', 'auction_type', 'rune_type', 'item_quality'],
-  monster: ['id'],
-  note: ['id', 'messageId', 'date', 'created_at', 'content'],
-  banner: ['id', 'active', 'kind'],
-} as const;
-
-type Kind = keyof typeof FIRST;
-
-const DEFAULT_TEXTS = Object.fromEntries(
-  Object.entries(DEFAULTS).map(([kind, defaults]) => [
-    kind,
-    new Map(Object.entries(defaults).map(([field, value]) => [field, JSON.stringify(value)])),
-  ]),
-) as Record<Kind, Map<string, string>>;
-
-/** One record as one line: fixed order of fields, those with their default left out. */
-function encodeRecord(kind: Kind, record: object): string {
-  const values = record as Record<string, unknown>;
-  const defaults = DEFAULT_TEXTS[kind];
-  const fields = new Set<string>([...FIRST[kind], ...defaults.keys()]);
-  const written = [...fields].flatMap((field) => {
-    const text = JSON.stringify(values[field]);
-    return text === defaults.get(field) ? [] : [`"${field}":${text}`];
-  });
-  return `{${written.join(',')}}`;
-}
-
 function fileOf(lines: readonly string[]): { bytes: Buffer; records: number } {
   return { bytes: Buffer.from(lines.map((line) => `${line}\n`).join('')), records: lines.length };
 }
@@ -112,7 +83,7 @@ export function encodeWorld(world: World): Encoded {
   const encoded: Encoded = { files: new Map(), lines: { item: new Map(), monster: new Map(), note: new Map() } };
   const shards = new Map<string, string[]>();
   const put = (kind: RecordKind, id: number, path: string, record: object) => {
-    const line = encodeRecord(kind, record);
+    const line = JSON.stringify(lineOf(kind, record));
     encoded.lines[kind].set(id, line);
     const shard = shards.get(path);
     if (shard) shard.push(line);
@@ -125,7 +96,7 @@ export function encodeWorld(world: World): Encoded {
     for (const note of world.notes[language]) put('note', note.id, notesFile(language), note);
   }
   for (const [path, lines] of shards) encoded.files.set(path, fileOf(lines));
-  encoded.files.set(BANNERS, fileOf(world.banners.map((banner) => encodeRecord('banner', banner))));
+  encoded.files.set(BANNERS, fileOf(world.banners.map((banner) => JSON.stringify(lineOf('banner', banner)))));
   return encoded;
 }
 

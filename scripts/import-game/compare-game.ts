@@ -1,7 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { ImportBase } from '#server/catalogue/import-commands.ts';
-import { recordDigest } from '#server/catalogue/record-rows.ts';
 import type { RecordKind } from '#server/catalogue/schema.ts';
 import type { StagedRow } from '#server/catalogue/staged-import.ts';
 import type { Game } from './read-game.ts';
@@ -43,6 +42,7 @@ const nothing = (): KindChanges => ({
 function compareKind(
   kind: RecordKind,
   records: readonly (Item | Monster)[],
+  digests: readonly string[],
   stored: ImportBase['items'],
   left: ReadonlySet<number>,
 ): KindChanges & { rows: StagedRow[] } {
@@ -54,10 +54,10 @@ function compareKind(
     if (found.first[what].length < NAMED) found.first[what].push(id);
   };
   const seen = new Set<number>();
-  for (const record of records) {
+  for (const [nth, record] of records.entries()) {
     const id = idOf(record);
     seen.add(id);
-    const digest = recordDigest(record);
+    const digest = digests[nth] as string;
     const before = known.get(id);
     if (before?.digest === digest && !before.gone) found.same += 1;
     else {
@@ -77,10 +77,10 @@ function compareKind(
 /** Compares the records of files with those that are stored; of a kind that is not wanted nothing changes. */
 export function compareGame(game: Game, base: ImportBase, wants: (kind: 'items' | 'monsters') => boolean): GameChanges {
   const { rows: ofItems, ...items } = wants('items')
-    ? compareKind('item', game.items, base.items, game.left.items)
+    ? compareKind('item', game.items, game.digests.items, base.items, game.left.items)
     : { ...nothing(), rows: [] };
   const { rows: ofMonsters, ...monsters } = wants('monsters')
-    ? compareKind('monster', game.monsters, base.monsters, game.left.monsters)
+    ? compareKind('monster', game.monsters, game.digests.monsters, base.monsters, game.left.monsters)
     : { ...nothing(), rows: [] };
   const isWhole = wants('items') && wants('monsters');
   return { items, monsters, rows: [...ofItems, ...ofMonsters], lost: isWhole ? lostOf(game, base) : NOTHING_LOST };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Item } from '#contract/item.ts';
 import { Monster } from '#contract/monster.ts';
 import { WireLanguage } from '#contract/text.ts';
+import { digestOf, recordJson } from '#server/catalogue/record-rows.ts';
 import { storageProblem } from '#server/catalogue/seed.ts';
 import { printableLine } from '#server/kernel/commands/print.ts';
 import { UserError } from '#server/kernel/user-error.ts';
@@ -37,10 +38,11 @@ export type ReadReport = {
   invalid: { count: number; first: FileRecord[] };
 };
 
-/** A game in the contract's records, in order of id. `left`: ids of records that are left out. */
+/** A game in the contract's records, in order of id, with their digests. `left`: ids of records that are left out. */
 export type Game = {
   items: Item[];
   monsters: Monster[];
+  digests: { items: string[]; monsters: string[] };
   left: { items: Set<number>; monsters: Set<number> };
   scenes: Map<string, Scene>;
   files: FoundFile[];
@@ -92,6 +94,7 @@ const idOf = (record: Item | Monster) => ('item_id' in record ? record.item_id :
 /** What is wrong with a record; null: nothing. What no column can hold is wrong as well. */
 function faultOf<Record extends Item | Monster>(
   record: Record,
+  json: string,
   schema: z.ZodType<Record>,
 ): Pick<FileRecord, 'expected' | 'found'> | null {
   const { error } = schema.safeParse(record);
@@ -101,22 +104,24 @@ function faultOf<Record extends Item | Monster>(
     const found = printableLine(JSON.stringify(value) ?? 'nothing', 100);
     return { expected: `${issue.path.join('.')}: ${issue.message}`, found };
   }
-  const problem = storageProblem(record);
+  const problem = storageProblem(record, json);
   return problem === null ? null : { expected: 'what can be stored', found: problem };
 }
 
-/** The records that the contract allows; the others are noted, and their ids answered. */
+/** The records that the contract allows, with their digests; the others are noted, and their ids answered. */
 function validated<Record extends Item | Monster>(
   records: readonly Record[],
   schema: z.ZodType<Record>,
   origins: ReadonlyMap<number, Origin>,
   problems: Problems,
-): { valid: Record[]; left: Set<number> } {
-  const [valid, left]: [Record[], Set<number>] = [[], new Set()];
+): { valid: Record[]; digests: string[]; left: Set<number> } {
+  const [valid, digests, left]: [Record[], string[], Set<number>] = [[], [], new Set()];
   for (const record of records) {
-    const fault = faultOf(record, schema);
+    const json = recordJson(record);
+    const fault = faultOf(record, json, schema);
     if (fault === null) {
       valid.push(record);
+      digests.push(digestOf(json));
       continue;
     }
     const id = idOf(record);
@@ -124,7 +129,7 @@ function validated<Record extends Item | Monster>(
     problems.leaveOut({ ...(origins.get(Number(id)) ?? { file: '', line: 0 }), id: String(id), ...fault });
     left.add(id);
   }
-  return { valid, left };
+  return { valid, digests, left };
 }
 type Indexed = Readonly<Record<PropertyKey, unknown>>;
 
@@ -191,6 +196,7 @@ export function readGame({ root, client = null, mapping = null, onFile = () => u
   return {
     items: items.valid,
     monsters: monsters.valid,
+    digests: { items: items.digests, monsters: monsters.digests },
     left: { items: items.left, monsters: monsters.left },
     scenes: read.scenes,
     files,

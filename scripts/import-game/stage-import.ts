@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StagedHead, StagedRow } from '#server/catalogue/staged-import.ts';
+import { type StagedHead, type StagedRow, stagedLine } from '#server/catalogue/staged-import.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
 const FOLDER = 'imports';
@@ -30,8 +30,8 @@ function writeLines(file: string, head: StagedHead, rows: readonly StagedRow[]):
   const opened = openSync(file, 'w', 0o600);
   try {
     let block = [JSON.stringify(head)];
-    for (const line of rows) {
-      block.push(JSON.stringify(line));
+    for (const row of rows) {
+      block.push(stagedLine(row));
       if (block.length < AT_ONCE) continue;
       writeFileSync(opened, `${block.join('\n')}\n`);
       block = [];

@@ -95,6 +95,48 @@ export const DEFAULTS = {
   banner: BANNER_DEFAULTS,
 } as const;
 
+/** First fields of a line: the reader takes an item's id and section from its head without parsing the rest. */
+const FIRST = {
+  item: ['item_id', 'item_type', 'auction_type', 'rune_type', 'item_quality'],
+  monster: ['id'],
+  note: ['id', 'messageId', 'date', 'created_at', 'content'],
+  banner: ['id', 'active', 'kind'],
+} as const;
+
+export type LineKind = keyof typeof DEFAULTS;
+
+/** Fields of a line in their order, each with its default; undefined: it has none. */
+const FIELDS = Object.fromEntries(
+  Object.entries(DEFAULTS).map(([kind, defaults]) => [
+    kind,
+    Object.entries({ ...Object.fromEntries(FIRST[kind as LineKind].map((field) => [field, undefined])), ...defaults }),
+  ]),
+) as Record<LineKind, [field: string, standard: unknown][]>;
+
+const isEmpty = (value: unknown) => {
+  if (Array.isArray(value)) return value.length === 0;
+  for (const _ in value as object) return false;
+  return true;
+};
+
+/** Whether a value says the same as a default: a primitive, or a list or an object without anything in it. */
+function isDefault(value: unknown, standard: unknown): boolean {
+  if (typeof standard !== 'object' || standard === null) return value === standard;
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value) === Array.isArray(standard) && isEmpty(value);
+}
+
+/** A record as its line has it: fields in a fixed order, those with their default left out. */
+export function lineOf(kind: LineKind, record: object): Record<string, unknown> {
+  const values = record as Readonly<Record<string, unknown>>;
+  const line: Record<string, unknown> = {};
+  for (const [field, standard] of FIELDS[kind]) {
+    const value = values[field];
+    if (!isDefault(value, standard)) line[field] = value;
+  }
+  return line;
+}
+
 /** A parsed item line with all fields; `quality` repeats `item_quality`, so only one is written. */
 export function restoreItem(line: object): Item {
   const item = { ...ITEM_DEFAULTS, ...(line as Item) };

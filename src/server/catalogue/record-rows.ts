@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
+import { lineOf } from '#snapshot/defaults.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { UserError } from '../kernel/user-error.ts';
 import { type Patch, patched } from './patches.ts';
@@ -51,9 +52,19 @@ function inOrder(value: unknown): unknown {
   return copy ?? value;
 }
 
-/** Differs where two records do, in whatever order their fields are: 16 bytes in hexadecimal. */
-export const recordDigest = (record: GameRecord): string =>
-  hash('sha256', JSON.stringify(inOrder(record)), 'hex').slice(0, DIGITS);
+const kindOf = (record: GameRecord): RecordKind => ('item_id' in record ? 'item' : 'monster');
+
+/** A record as JSON that differs where two records do, in whatever order their fields are; a field with its default says nothing. */
+export function recordJson(record: GameRecord): string {
+  const line = lineOf(kindOf(record), record);
+  for (const field of Object.keys(line)) line[field] = inOrder(line[field]);
+  return JSON.stringify(line);
+}
+
+/** The digest of a record from its `recordJson`: 16 bytes in hexadecimal. */
+export const digestOf = (json: string): string => hash('sha256', json, 'hex').slice(0, DIGITS);
+
+export const recordDigest = (record: GameRecord): string => digestOf(recordJson(record));
 
 /** A correction of a record; `hidden` null: as the files have it. */
 export type Override = { patch: Patch; hidden: boolean | null };

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { Item } from '#contract/item.ts';
 import { Monster } from '#contract/monster.ts';
+import { lineOf, restoreItem, restoreMonster } from '#snapshot/defaults.ts';
 import { holdsSoundTextOnly } from '../kernel/http/bodies.ts';
 import { UserError } from '../kernel/user-error.ts';
 import type { GameRecord, ImportCounts } from './schema.ts';
@@ -22,13 +23,20 @@ export type StagedHead = z.infer<typeof StagedHead>;
 const id = z.number().int().min(1).max(9_999_999);
 const digest = z.string().regex(/^[\da-f]{32}$/);
 
+/** A record as a line of a snapshot has it: with the fields alone that say something. */
+const Line = z.record(z.string(), z.unknown());
+
 /** Every other line: a record that is new or differs, by its `recordDigest`, or the id of one that the files no longer have. */
 const StagedRow = z.union([
-  z.object({ kind: z.literal('item'), id, digest, record: Item }),
-  z.object({ kind: z.literal('monster'), id, digest, record: Monster }),
+  z.object({ kind: z.literal('item'), id, digest, record: Line.transform(restoreItem).pipe(Item.strict()) }),
+  z.object({ kind: z.literal('monster'), id, digest, record: Line.transform(restoreMonster).pipe(Monster.strict()) }),
   z.object({ kind: z.enum(['item', 'monster']), id, gone: z.literal(true) }),
 ]);
 export type StagedRow = z.infer<typeof StagedRow>;
+
+/** A row as the file has it. */
+export const stagedLine = (row: StagedRow): string =>
+  JSON.stringify('record' in row ? { ...row, record: lineOf(row.kind, row.record) } : row);
 
 const CHUNK = 1024 * 1024;
 /** Longer lines are none of ours; a file without line ends would be taken into memory. */
@@ -75,7 +83,7 @@ function readRow(line: string, seen: Set<string>): StagedRow {
   const key = `${row.kind} ${row.id}`;
   if (seen.has(key)) throw new Error(`the ${key} comes twice`);
   if ('record' in row && ownId(row.record) !== row.id) throw new Error(`the ${key} has the record of another`);
-  const problem = 'record' in row ? storageProblem(row.record) : null;
+  const problem = 'record' in row ? storageProblem(row.record, line) : null;
   if (problem !== null) throw new Error(`the ${key} cannot be stored (${problem})`);
   seen.add(key);
   return row;

@@ -222,16 +222,16 @@ describe('nothing changes', () => {
         new RegExp(`^The staged import \\S+ is torn, or npm run import-game did not write it \\(line ${line}\\): run`),
       );
     const [head = '', first = '', second = ''] = lines;
-    expect(await take([head, first, second.slice(0, 300)], '')).toEqual(torn(3));
-    expect(await take([head, first, second.slice(0, 300)])).toEqual(torn(3));
+    expect(await take([head, first, second.slice(0, -20)], '')).toEqual(torn(3));
+    expect(await take([head, first, second.slice(0, -20)])).toEqual(torn(3));
     expect(await take([])).toEqual(torn(1));
     expect(await take([''], '')).toEqual(torn(1));
     expect(await take([first])).toEqual(torn(1));
     expect(await take([head, first, first])).toEqual(torn(3));
     expect(await take([head, first.replace('"id":100', '"id":101')])).toEqual(torn(2));
     expect(await take([head, first.replace('Red Hat', 'Red\\u0000Hat')])).toEqual(torn(2));
-    expect(await take([head, first.replace(/"archivable":\d+/, '"archivable":99999999999')])).toEqual(torn(2));
-    expect(await take([head, first.replace('"durability":', '"durabillity":')])).toEqual(torn(2));
+    expect(await take([head, first.replace('"item_type":', '"archivable":99999999999,"item_type":')])).toEqual(torn(2));
+    expect(await take([head, first.replace('"item_name":', '"item_nmae":')])).toEqual(torn(2));
     const other = fails(/^The staged import \S+ does not hold what its report says: run the import again\.$/);
     expect(await take(lines.slice(0, -1))).toEqual(other);
     const [emptyHead = ''] = stagedLines(FILES, base);

@@ -5,7 +5,7 @@ import type { Monster } from '#contract/monster.ts';
 import { COMMANDS } from '#server/app.ts';
 import { ImportBase } from '#server/catalogue/import-commands.ts';
 import { recordDigest } from '#server/catalogue/record-rows.ts';
-import type { StagedRow } from '#server/catalogue/staged-import.ts';
+import { type StagedRow, stagedLine } from '#server/catalogue/staged-import.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
@@ -40,7 +40,7 @@ export function stagedLines({ items, monsters = [] }: Files, base: ImportBase): 
   const [ofItems, ofMonsters] = [staged('item', items, base.items), staged('monster', monsters, base.monsters)];
   const counts = { items: ofItems.counts, monsters: ofMonsters.counts };
   const head = { source: '/srv/game', files: [], counts, report: { lines: [] } };
-  return [head, ...ofItems.rows, ...ofMonsters.rows].map((line) => JSON.stringify(line));
+  return [JSON.stringify(head), ...[...ofItems.rows, ...ofMonsters.rows].map(stagedLine)];
 }
 
 /** The import of files into a test's portal, as `npm run import-game` gives it. */
