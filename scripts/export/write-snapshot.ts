@@ -17,6 +17,7 @@ import { BANNERS, JOURNAL, MANIFEST, type Manifest, NOTE_LANGUAGES, notesFile, s
 import type { SnapshotFiles } from '#snapshot/read-files.ts';
 import type { RecordKind } from '#snapshot/snapshot.ts';
 import type { World } from '#snapshot/world.ts';
+import { isAlive } from '../start/left-behind.ts';
 import { ExportError } from './source.ts';
 
 /** Every step by which an export changes a folder, one by one, so that a test can stop it at each. */
@@ -111,15 +112,6 @@ function removeOldDrafts(disk: Disk, dir: string): void {
     if (!name.startsWith(DRAFT)) continue;
     const owner = Number(name.slice(DRAFT.length));
     if (owner === process.pid || !isAlive(owner)) disk.remove(join(dir, name));
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

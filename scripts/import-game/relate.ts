@@ -118,11 +118,14 @@ const joined = (one: Text | undefined, other: Text): Text =>
       );
 
 /** The effects of a set by the number of pieces: as their texts say, else by their order. */
-function enchantsOf({ effects, enchants }: SetDraft, { draft: { items }, problems }: Related): Item['set_enchants'] {
+function enchantsOf(
+  { called, effects, enchants }: SetDraft,
+  { draft: { items }, problems }: Related,
+): Item['set_enchants'] {
   const found: Item['set_enchants'] = { ...enchants };
   for (const [at, id] of effects.entries()) {
     const text = items.get(id)?.record.item_description;
-    if (!text) problems.count('effects of sets are items that are not there: left out', id);
+    if (!text) problems.count('effects of sets are items that are not there: left out', `${called} → ${id}`);
     else if (Object.keys(text).length > 0) {
       const count = piecesOf(text) ?? COUNTS[Math.min(at, COUNTS.length - 1)] ?? '5';
       found[count] = joined(found[count], text);
@@ -143,7 +146,8 @@ function setsOf(related: Related): Map<number, SetFacts> {
   };
   for (const set of draft.sets) {
     const pieces = [...new Set(set.pieces)].filter((id) => {
-      if (!draft.items.has(id)) problems.count('pieces of sets are items that are not there: left out', id);
+      if (!draft.items.has(id))
+        problems.count('pieces of sets are items that are not there: left out', `${set.called} → ${id}`);
       return draft.items.has(id);
     });
     pieces.sort((one, other) => place(one) - place(other) || one - other);

@@ -1,27 +1,11 @@
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type StagedHead, type StagedRow, stagedLine } from '#server/catalogue/staged-import.ts';
 import { UserError } from '#server/kernel/user-error.ts';
+import { removeLeftBehind } from '../start/left-behind.ts';
 
 const FOLDER = 'imports';
 const NAME = /^staged-(\d+)\.ndjson$/;
-
-function runs(process_: number): boolean {
-  try {
-    process.kill(process_, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Removes what imports that were killed left behind. */
-function removeLeft(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const id = NAME.exec(name)?.[1];
-    if (id !== undefined && !runs(Number(id))) rmSync(join(folder, name), { force: true });
-  }
-}
 
 /** Lines written at once: all of them, or an error where a disk is full. */
 const AT_ONCE = 500;
@@ -57,7 +41,7 @@ export async function withStaged<Result>(
   try {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      removeLeft(folder);
+      removeLeftBehind(folder, NAME);
       writeLines(file, head, rows);
       // They are in the file now: the process that reads it may be this one.
       rows.length = 0;

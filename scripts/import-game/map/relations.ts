@@ -59,6 +59,8 @@ export function dropRow(cells: Cells): DropRow {
 
 /** A set: its pieces, and its effects as the items that name them, or as texts by the number of pieces. */
 export type SetDraft = {
+  /** How a report names it. */
+  called: string;
   name: Text;
   pieces: number[];
   effects: number[];
@@ -72,8 +74,10 @@ export function setRow(cells: Cells & { row?: TableRow }, { family, texts }: Rea
     const text = textIn(cells, `effect${count}`, undefined);
     return Object.keys(text).length > 0 ? [[count, text] as const] : [];
   });
+  const id = cells.text('id');
   return {
-    name: textIn(cells, 'name', texts.get(readWhole(cells.text('id')) ?? 0)?.name),
+    called: `set ${id || `on line ${cells.line}`}`,
+    name: textIn(cells, 'name', texts.get(readWhole(id) ?? 0)?.name),
     pieces: span('pieces').filter((id) => id > 0),
     effects: span('effects').filter((id) => id > 0),
     enchants: Object.fromEntries(enchants),

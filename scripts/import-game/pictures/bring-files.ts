@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { UserError } from '#server/kernel/user-error.ts';
+import { removeLeftBehind } from '../../start/left-behind.ts';
 import { PictureError } from './read-dds.ts';
 
 /**
@@ -59,6 +60,9 @@ function seen(path: string): (Seen & { isFile: boolean }) | null {
     return null;
   }
 }
+
+/** A file that is being written, by the process that writes it. */
+const PART = /^\..+\.(\d+)\.[\da-f-]{36}\.part$/;
 
 const isSame = (one: Seen, other: Seen): boolean => one.size === other.size && one.time === other.time;
 
@@ -117,7 +121,13 @@ export class BroughtFolder {
   constructor(home: string, dryRun: boolean) {
     this.#home = home;
     this.#dryRun = dryRun;
+    if (!dryRun) this.#removeLeftBehind();
     this.#notes = readNotes(home);
+  }
+
+  #removeLeftBehind(): void {
+    const folders = ['', 'public/icons', 'public/maps', 'public/models'].map((folder) => join(this.#home, folder));
+    for (const folder of folders) removeLeftBehind(folder, PART);
   }
 
   /** Brings these files, several at once; `report` is called after each. Stops between two files, and keeps what it has. */

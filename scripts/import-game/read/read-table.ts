@@ -64,7 +64,10 @@ export function openFile(file: FoundFile, encoding: Encoding, problems: Problems
         `${path} is not ${decoded.encoding}: ${decoded.broken} of ${beyond} signs beyond ASCII cannot be read; name its encoding in a mapping, or save it as UTF-8.`,
       );
     }
-    problems.warnings.push(`${path}: ${decoded.broken} signs cannot be read as ${decoded.encoding}.`);
+    const line = decoded.text.slice(0, decoded.text.indexOf('\uFFFD')).split('\n').length;
+    problems.warnings.push(
+      `${path}: ${decoded.broken} signs cannot be read as ${decoded.encoding}, the first on line ${line}.`,
+    );
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const facts = { path, language: null, version: null, columns: null, records: 0, bytes: bytes.length, sha256 };

@@ -227,6 +227,22 @@ describe('what goes wrong', () => {
     expect(filesBelow(own()).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
+  it('what a killed import left half written is removed, and what another one writes stays', async () => {
+    layGame();
+    const part = (name: string, id: number) => `.${name}.${id}.0b9e7a52-2f0e-4c1d-9d59-5a5f4b3c2d1e.part`;
+    // The largest number of a process is below it.
+    const gone = 2 ** 22 + 1;
+    for (const name of [part('I1.webp', gone), part('I2.webp', process.ppid)]) lay(own(`icons/${name}`), 'half');
+    lay(join(folder, 'home', part('imported-pictures.json', gone)), 'half');
+    await bring(WANTED, { dryRun: true });
+    expect(readdirSync(own('icons'))).toHaveLength(2);
+    await bring();
+    const left = readdirSync(folder, { recursive: true }).map(String);
+    expect(left.filter((name) => name.endsWith('.part'))).toEqual([
+      `home/public/icons/${part('I2.webp', process.ppid)}`,
+    ]);
+  });
+
   it('touched files are read once, and two imports at once write no part of the same name', async () => {
     layGame();
     const both = await Promise.all([bring(), bring()]);
