@@ -12,16 +12,18 @@ import { mapBody } from './markup/map-body.ts';
 import { databaseHead } from './page-graph.ts';
 import { type RecordView, registerPages } from './record-view.ts';
 
-const nameOf = ({ names, scene }: MapScene, language: Language) => readText(names, language.wire) ?? scene;
+type Shown = Omit<MapScene, 'tile'>;
+
+const nameOf = ({ names, scene }: Shown, language: Language) => readText(names, language.wire) ?? scene;
 
 /** `Level 60–76`, `Level 7`, or nothing where no monster's level is known. */
-function levelsText({ levels }: MapScene, language: Language): string | null {
+function levelsText({ levels }: Shown, language: Language): string | null {
   if (levels === null) return null;
   const { min, max } = levels;
   return translator(language)('tooltip:level', { level: min === max ? min : `${min}–${max}` });
 }
 
-function factsOf(map: MapScene, language: Language): string {
+function factsOf(map: Shown, language: Language): string {
   const t = translator(language);
   const { number } = formats(language);
   const count = map.monsters.length;
@@ -81,7 +83,7 @@ registerPages('src/pages/[...lang]/database/map/[scene].astro', {
 function card(map: MapScene, language: Language): Html {
   return html`
     <li><a href="${mapAddress(map.scene, language.site)}">
-      <img src="${map.picture ?? drawnMapAddress(map.scene)}" alt="" width="512" height="512" loading="lazy" decoding="async">
+      <img src="${map.tile ?? drawnMapAddress(map.scene)}" alt="" width="512" height="512" loading="lazy" decoding="async">
       <b>${nameOf(map, language)}</b><small>${factsOf(map, language)}</small>
     </a></li>
   `;

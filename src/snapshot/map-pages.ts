@@ -24,6 +24,8 @@ export type MapScene = {
   names: Text;
   /** The address of an operator's own picture; null: the portal draws one. */
   picture: string | null;
+  /** As `picture`, small where there is a small one. */
+  tile: string | null;
   monsters: readonly number[];
   places: number;
   levels: { min: number; max: number } | null;
@@ -32,7 +34,7 @@ export type MapScene = {
 /** What is dropped on a map, and by which monsters of its list, from 1. */
 export type MapDrop = { ref: ItemRef; by: number[] };
 
-export type MapPage = MapScene & {
+export type MapPage = Omit<MapScene, 'tile'> & {
   listed: readonly (ListedMonster & { spots: Spot[] })[];
   drops: readonly MapDrop[];
   /** How many more items its monsters drop. */
@@ -73,8 +75,8 @@ export const mapScenes = madeOnce((snapshot: Snapshot): readonly MapScene[] => {
   const scenes = [...found].map(([scene, { names, monsters }]): MapScene => {
     const sorted = [...monsters].sort(byLevel);
     const places = sorted.reduce((sum, monster) => sum + placesOn(monster, scene).length, 0);
-    const picture = snapshot.mapPicture(scene);
-    return { scene, names, picture, monsters: sorted.map(({ id }) => id), places, levels: levelsOf(sorted) };
+    const pictures = { picture: snapshot.mapPicture(scene), tile: snapshot.mapTile(scene) };
+    return { scene, names, ...pictures, monsters: sorted.map(({ id }) => id), places, levels: levelsOf(sorted) };
   });
   const first = ({ levels }: MapScene) => levels?.min ?? Number.MAX_VALUE;
   return scenes
@@ -120,8 +122,9 @@ const last = new WeakMap<Snapshot, MapPage>();
 export function mapPage(snapshot: Snapshot, scene: string): MapPage {
   const before = last.get(snapshot);
   if (before?.scene === scene) return before;
-  const map = sceneOf(snapshot).get(scene);
-  if (!map) throw new RangeError(`No monster stands on a map ${scene}.`);
+  const found = sceneOf(snapshot).get(scene);
+  if (!found) throw new RangeError(`No monster stands on a map ${scene}.`);
+  const { tile: _, ...map } = found;
   const monsters = monstersOf(snapshot, map.monsters);
   const drops = dropsOf(snapshot, monsters);
   const page = {

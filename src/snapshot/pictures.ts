@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { type IconShards, iconAddress, iconShardAddress, iconShardOf } from '#domain/catalogue/icon-address.ts';
-import { type MapHashes, ownMapAddress } from '#domain/catalogue/maps.ts';
+import { hasMapPage, type MapHashes, ownMapAddress, tileOf } from '#domain/catalogue/maps.ts';
 
 /** A picture: the file it comes from, its size and time of change (ms) when it was read, and the hash of its bytes. */
 export type PictureFile = { file: string; size: number; time: number; hash: string };
 
-/** Pictures of icons by their id, and an operator's of maps by the name of their file, which is the scene in lower case. */
+/** Pictures of icons by their id, and an operator's of maps by the names that their files have (`mapOfFile`). */
 export type PictureTable = Readonly<Record<'icons' | 'maps', ReadonlyMap<string, PictureFile>>>;
 
 /** What pages ask of the pictures. */
@@ -17,6 +17,8 @@ export type Pictures = {
   iconShards: IconShards;
   /** Where an operator's picture of a map is; null when there is none. */
   mapPicture: (scene: string) => string | null;
+  /** Where a small one is, for a list; the large one where there is none. */
+  mapTile: (scene: string) => string | null;
   /** For scripts that draw maps in the browser. */
   mapHashes: MapHashes;
 };
@@ -52,15 +54,17 @@ export function iconShardFiles({ icons }: Pick<PictureTable, 'icons'>): Shard[] 
 }
 
 export function picturesOf({ icons, maps }: PictureTable): Pictures {
-  const mapHashes = Object.fromEntries([...maps].map(([name, { hash: digest }]) => [name, digest]));
+  const hashes = Object.fromEntries([...maps].map(([name, { hash: digest }]) => [name, digest]));
+  const mapPicture = (scene: string) => ownMapAddress(scene, hashes);
   return {
     icon: (id) => {
       const found = id === null ? undefined : icons.get(id);
       return found ? iconAddress(id as string, found.hash) : null;
     },
     iconShards: Object.fromEntries(iconShardFiles({ icons }).map(({ shard, hash: digest }) => [shard, digest])),
-    mapPicture: (scene) => ownMapAddress(scene, mapHashes),
-    mapHashes,
+    mapPicture,
+    mapTile: (scene) => ownMapAddress(tileOf(scene), hashes) ?? mapPicture(scene),
+    mapHashes: Object.fromEntries(Object.entries(hashes).filter(([name]) => hasMapPage(name))),
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { changesAddress, listAddress, mapAddress } from '#domain/site/addresses.ts';
+import { changesAddress, listAddress, mapAddress, pageAddress } from '#domain/site/addresses.ts';
 import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
 import { expect, test } from '#support/browser/e2e.ts';
 import {
@@ -77,6 +77,7 @@ async function expectDrawn(picture: Locator, address: RegExp): Promise<void> {
 }
 
 const ICON = /^\/icons\/lantern_sword\.\w+\.webp$/;
+const TILE = /^\/pictures\/maps\/s025\.tile\.\w+\.webp$/;
 const MAP = /^\/pictures\/maps\/s025\.\w+\.webp$/;
 
 for (const { site, wire } of LANGUAGES) {
@@ -104,6 +105,9 @@ for (const { site, wire } of LANGUAGES) {
     await expect(page.locator('main h1')).toHaveText(SCENE_NAME[wire] ?? '');
     await expectDrawn(page.locator('.map-sheet img'), MAP);
     await expect(page.locator('[data-board] li')).toContainText(KEEPER.monster_name[wire] ?? '');
+
+    await page.goto(at(pageAddress('maps', site)));
+    await expectDrawn(page.locator(`a[href="${mapAddress(SCENE, site)}"] img`), TILE);
 
     await page.goto(at(itemPath(PIECE, site)));
     await expect(section(page, 'i-set').locator('h2')).toContainText(SET_NAME[wire] ?? '');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { iconOfFile } from '#domain/catalogue/icon-address.ts';
-import { hasMapPage } from '#domain/catalogue/maps.ts';
+import { hasMapPage, tileOf } from '#domain/catalogue/maps.ts';
 import { loadImageLibrary } from '#server/kernel/images/reencode-image.ts';
 import type { FoundFile } from '../read/find-files.ts';
 import { type BroughtFiles, BroughtFolder, type WantedFile } from './bring-files.ts';
@@ -36,6 +36,8 @@ const EXACT_AT_MOST = 1.25;
 /** Pixels on a side of a map: twice what a page shows it. */
 const MAP_SIDE = 1024;
 const MAP_QUALITY = 82;
+/** Pixels on a side of a map in the list of maps: twice what that shows. */
+const TILE_SIDE = 384;
 /** Four bytes for each pixel, and the headers. */
 const LARGEST_PICTURE = LONGEST_SIDE ** 2 * 4 + 4096;
 const LARGEST_MODEL = 20 * 1024 * 1024;
@@ -95,10 +97,10 @@ async function openIcon(bytes: Buffer, source: string) {
   };
 }
 
-async function openMap(bytes: Buffer, source: string) {
+const openMap = (side: number) => async (bytes: Buffer, source: string) => {
   const pixels = await readPicture(bytes, source);
-  return async () => (await opened(pixels, MAP_SIDE)).webp({ quality: MAP_QUALITY, smartSubsample: true }).toBuffer();
-}
+  return async () => (await opened(pixels, side)).webp({ quality: MAP_QUALITY, smartSubsample: true }).toBuffer();
+};
 
 async function openModel(bytes: Buffer) {
   if (bytes.toString('latin1', 0, GLB.length) !== GLB)
@@ -114,6 +116,10 @@ function wantedIcons(folders: readonly GameFolder[], ids: readonly string[]): Wa
   });
 }
 
+/** The small pictures of maps, of the same files: what is wrong with those is said of the maps. */
+const wantedTiles = (maps: readonly WantedFile[]): WantedFile[] =>
+  maps.map((map) => ({ ...map, target: `maps/${tileOf(map.name)}.webp`, open: openMap(TILE_SIDE) }));
+
 function wantedMaps(folders: readonly GameFolder[], maps: WantedPictures['maps']): WantedFile[] {
   const found = byName(folders, PICTURES, ({ folder }) =>
     ICON_FOLDER.test(folder) ? null : MAP_FOLDER.test(folder) ? 0 : 1,
@@ -122,7 +128,7 @@ function wantedMaps(folders: readonly GameFolder[], maps: WantedPictures['maps']
   return [...scenes].map(([name, { scene, pictures }]) => {
     const names = [...pictures, scene].map((picture) => picture.toLowerCase());
     const source = names.flatMap((picture) => found.get(picture) ?? [])[0] ?? null;
-    return { name: scene, target: `maps/${name}.webp`, source, largest: LARGEST_PICTURE, open: openMap };
+    return { name: scene, target: `maps/${name}.webp`, source, largest: LARGEST_PICTURE, open: openMap(MAP_SIDE) };
   });
 }
 
@@ -177,7 +183,8 @@ export async function bringPictures({
   const maps = wantedMaps(folders, new Map([...wanted.maps].filter(([scene]) => hasMapPage(scene))));
   const { models, without } = modelsOf(wanted.models);
   const shapes = wantedModels(folders, models.keys());
-  const all = icons.length + maps.length + shapes.length;
+  const tiles = wantedTiles(maps);
+  const all = icons.length + maps.length + tiles.length + shapes.length;
   let done = 0;
   const report = () => {
     done += 1;
@@ -186,6 +193,11 @@ export async function bringPictures({
   const folder = new BroughtFolder(home, dryRun);
   const broughtIcons = await folder.bring(icons, report);
   const broughtMaps = await folder.bring(maps, report);
+  const ownMaps = new Set(broughtMaps.kept);
+  await folder.bring(
+    tiles.filter(({ name }) => !ownMaps.has(name)),
+    report,
+  );
   const { missing, ...others } = await folder.bring(shapes, report);
   const unshown = byName(folders, ['nif'], () => 0);
   const [waiting, none] = [missing.filter((name) => unshown.has(name)), missing.filter((name) => !unshown.has(name))];

@@ -38,10 +38,17 @@ export function drawnMapAddress(scene: string): string {
   return `/maps/${isDrawn(scene) ? scene.toLowerCase() : BLANK_SHEET}.svg`;
 }
 
-/** The name of the map that a file of an operator's folder of maps shows, which is its scene in lower case; null for other files. */
+/** The name of a map's small picture, for a list of maps; no scene is called so. */
+export const tileOf = (scene: string): string => `${scene.toLowerCase()}.tile`;
+
+/**
+ * The name of the picture that a file of an operator's folder of maps holds: its scene in lower case, of a small one with `.tile` behind
+ * it; null for other files.
+ */
 export function mapOfFile(file: string): string | null {
-  const name = /^(.+)\.webp$/.exec(file)?.[1] ?? '';
-  return NAME.test(name) ? name.toLowerCase() : null;
+  const [, scene = '', tile] = /^(.+?)(\.tile)?\.webp$/.exec(file) ?? [];
+  if (!NAME.test(scene)) return null;
+  return tile === undefined ? scene.toLowerCase() : tileOf(scene);
 }
 
 /** Where a built site has an operator's picture of a map; `hash` is of its bytes. */

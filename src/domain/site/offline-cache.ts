@@ -61,7 +61,7 @@ const FILES: readonly [CacheKind, RegExp][] = [
   ['shard', /^\/embed\/items\/\d{1,6}\.(?:en|es|br|fr)\.json$/],
   ['picture', /^\/icons\/[\w-]{1,64}\.[0-9a-f]{8}\.webp$/],
   ['asset', /^\/sprites\/\w+-\d{1,3}\.[0-9a-f]{8}\.svg$/],
-  ['picture', /^\/pictures\/maps\/[\w-]{1,40}\.[0-9a-f]{8}\.webp$/],
+  ['picture', /^\/pictures\/maps\/[\w-]{1,40}(?:\.tile)?\.[0-9a-f]{8}\.webp$/],
   ['picture', /^\/pictures\/notes\/[0-9a-f]{16}\.webp$/],
   ['picture', /^\/(?:art|maps)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpg|webp|avif)$/],
 ];

@@ -80,12 +80,13 @@ describe("a game's pictures", () => {
       models: { made: 1, same: 0, kept: [], missing: ['m003'], broken: [], waiting: ['m002'] },
       monsters: { shown: 2, waiting: 1, without: 2 },
     });
-    expect(filesBelow(own())).toEqual(['icons/I1.webp', 'icons/I2.webp', 'maps/s001.webp', 'models/m001.glb']);
+    const maps = ['maps/s001.tile.webp', 'maps/s001.webp'];
+    expect(filesBelow(own())).toEqual(['icons/I1.webp', 'icons/I2.webp', ...maps, 'models/m001.glb']);
     expect(await sizeOf('icons/I1.webp')).toEqual(['webp', 32, 32, true]);
     expect(await sizeOf('maps/s001.webp')).toEqual(['webp', 32, 32, false]);
     expect(readFileSync(own('models/m001.glb'), 'utf8')).toBe('glTF and the rest');
-    expect(steps.map(([done]) => done)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(new Set(steps.map(([, all]) => all))).toEqual(new Set([8]));
+    expect(steps.map(([done]) => done)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(new Set(steps.map(([, all]) => all))).toEqual(new Set([10]));
   });
 
   it('keep their pixels and their alpha, and are never enlarged', async () => {
@@ -114,6 +115,7 @@ describe("a game's pictures", () => {
     await bring({ icons: ['I1'], maps: new Map([['S001', []]]) });
     expect(await sizeOf('icons/I1.webp')).toEqual(['webp', 128, 100, false]);
     expect((await sizeOf('maps/s001.webp')).slice(0, 3)).toEqual(['webp', 1024, 1024]);
+    expect((await sizeOf('maps/s001.tile.webp')).slice(0, 3)).toEqual(['webp', 384, 384]);
   });
 
   it('are the same in a dry run, which writes nothing', async () => {

@@ -207,6 +207,8 @@ describe('page keys', () => {
       expect(keys.filter((name) => /^(?:note|list|index|monsters) /.test(name))).toEqual([]);
     }
     expect(compareSnapshots(memorySnapshot(world), none).keys).toEqual([]);
+    const small = mapped(['s001', '11111111'], ['s001.tile', '33333333']);
+    expect(compareSnapshots(first, small).keys).toEqual(['maps']);
   });
 
   it('how long one variant stays reaches the others', () => {

@@ -33,6 +33,7 @@ describe('the picture of a map', () => {
     expect(
       ['S001.webp', 's_1-a.webp', 's001.png', 'a b.webp', '.webp', `${'a'.repeat(41)}.webp`].map(mapOfFile),
     ).toEqual(['s001', 's_1-a', null, null, null, null]);
+    expect(['S001.tile.webp', '.tile.webp', 's.1.webp'].map(mapOfFile)).toEqual(['s001.tile', null, null]);
     const hashes = { s001: '0a1b2c3d' };
     expect(ownMapAddress('S001', hashes)).toBe('/pictures/maps/s001.0a1b2c3d.webp');
     expect(['S002', 'constructor'].map((scene) => ownMapAddress(scene, hashes))).toEqual([null, null]);

@@ -108,6 +108,7 @@ describe('files', () => {
     ['/art/notes/forge.webp', 'picture'],
     ['/maps/lake.svg', 'picture'],
     ['/pictures/maps/s001.0a1b2c3d.webp', 'picture'],
+    ['/pictures/maps/s001.tile.0a1b2c3d.webp', 'picture'],
   ])('%s is kept as %s', (path, treatment) => {
     expect(fetched(path)).toBe(treatment);
   });
