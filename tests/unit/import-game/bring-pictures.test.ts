@@ -236,12 +236,16 @@ describe('what goes wrong', () => {
     const gone = 2 ** 22 + 1;
     for (const name of [part('I1.webp', gone), part('I2.webp', process.ppid)]) lay(own(`icons/${name}`), 'half');
     lay(join(folder, 'home', part('imported-pictures.json', gone)), 'half');
+    const left = () =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part'));
+    for (const name of left()) utimesSync(join(folder, name), 1_000, 1_000);
+    lay(own(`icons/${part('I3.webp', gone)}`), 'of a process that may be elsewhere');
     await bring(WANTED, { dryRun: true });
-    expect(readdirSync(own('icons'))).toHaveLength(2);
+    expect(left()).toHaveLength(4);
     await bring();
-    const left = readdirSync(folder, { recursive: true }).map(String);
-    expect(left.filter((name) => name.endsWith('.part'))).toEqual([
+    expect(left().sort()).toEqual([
       `home/public/icons/${part('I2.webp', process.ppid)}`,
+      `home/public/icons/${part('I3.webp', gone)}`,
     ]);
   });
 
