@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { ImportBase } from '#server/catalogue/import-commands.ts';
@@ -21,12 +22,17 @@ export type KindChanges = {
 /** Ids that a report names. */
 const NAMED = 20;
 
-/**
- * What an import would write, row by row and counted. `lost` says in words what the whole import before had and these files lack:
- * kinds of files, and how many of which facts where that is more than 1 in 20.
- */
+/** What the whole import before had and these files lack: kinds of files, and how many of which facts where that is more than 1 in 20. */
 type Lost = { files: string[]; facts: string[] };
-export type GameChanges = { items: KindChanges; monsters: KindChanges; rows: StagedRow[]; lost: Lost };
+
+/** What an import would write, row by row and counted. `holdsOther`: the files hold other kinds or amounts than at the import before. */
+export type GameChanges = {
+  items: KindChanges;
+  monsters: KindChanges;
+  rows: StagedRow[];
+  lost: Lost;
+  holdsOther: boolean;
+};
 
 const idOf = (record: Item | Monster) => ('item_id' in record ? record.item_id : record.id);
 
@@ -83,7 +89,18 @@ export function compareGame(game: Game, base: ImportBase, wants: (kind: 'items' 
     ? compareKind('monster', game.monsters, game.digests.monsters, base.monsters, game.left.monsters)
     : { ...nothing(), rows: [] };
   const isWhole = wants('items') && wants('monsters');
-  return { items, monsters, rows: [...ofItems, ...ofMonsters], lost: isWhole ? lostOf(game, base) : NOTHING_LOST };
+  return {
+    items,
+    monsters,
+    rows: [...ofItems, ...ofMonsters],
+    lost: isWhole ? lostOf(game, base) : NOTHING_LOST,
+    holdsOther: isWhole && holdsOther(game, base),
+  };
+}
+
+function holdsOther({ report }: Game, { newest }: ImportBase): boolean {
+  const { layout, families, totals } = report;
+  return newest !== null && !isDeepStrictEqual(newest, { layout, families, totals });
 }
 
 /** More than this share of what is shown must not go without the operator's word. */

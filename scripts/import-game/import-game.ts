@@ -128,7 +128,7 @@ async function prepare(
   const pictures = picturesOf(game, job);
   const brought = await bring(job, pictures, true);
   step.end();
-  const { rows: _, ...counts } = changes;
+  const { rows: _, holdsOther: __, ...counts } = changes;
   const pages = touched(changes) * LANGUAGES.length;
   return {
     version: base.version,
@@ -149,8 +149,12 @@ async function carryOut(job: ImportJob, operator: Operator, prepared: Prepared):
   const pictures = await bring(job, prepared.pictures, false);
   const brought = pictures === null ? 0 : pictures.icons.made + pictures.maps.made + pictures.models.made;
   if (brought > 0)
-    job.say(`${brought} pictures and models were brought. Their pages come with the next npm run rebuild.`);
-  if (prepared.changes.rows.length > 0) job.say(await write(job, operator, prepared));
+    job.say(`Pictures and models brought: ${brought}. Their pages come with the next npm run rebuild.`);
+  const { rows, holdsOther } = prepared.changes;
+  // What the files hold by now is remembered, also where no record differs.
+  const differs = rows.length > 0;
+  const answer = differs || holdsOther ? await write(job, operator, prepared) : '';
+  if (differs) job.say(answer);
   else job.say(brought > 0 ? 'No record differs.' : 'Nothing differs: nothing was written.');
 }
 

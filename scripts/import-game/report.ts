@@ -12,7 +12,7 @@ export type Part = (typeof PARTS)[number];
 export type ImportReport = ReadReport & {
   /** What the import is limited to. */
   parts: Part[];
-  changes: Omit<GameChanges, 'rows'>;
+  changes: Omit<GameChanges, 'rows' | 'holdsOther'>;
   /** Pages of items and monsters, in every language, that have to be printed anew at least. */
   pages: number;
   pictures: BroughtPictures | null;
@@ -29,6 +29,12 @@ type Line = { path: string; records: number; bytes: number; shape: (string | nul
 
 const nameOf = (path: string) => path.split('/').at(-1) ?? path;
 
+/** Languages, with their numbers of records where those differ: one may be cut. */
+function languagesOf(files: ReadReport['files']): string {
+  const isOne = new Set(files.map(({ records }) => records)).size === 1;
+  return files.map(({ language, records }) => (isOne ? language : `${language} ${number.format(records)}`)).join(', ');
+}
+
 /** Files of texts on one line for all languages of a name. */
 function textLines(files: ReadReport['files']): Line[] {
   const texts = Map.groupBy(
@@ -36,7 +42,7 @@ function textLines(files: ReadReport['files']): Line[] {
     ({ path }) => nameOf(path).toLowerCase(),
   );
   return [...texts.values()].map((same) => ({
-    path: `${nameOf(same[0]?.path ?? '')} in ${same.map(({ language }) => language).join(', ')}`,
+    path: `${nameOf(same[0]?.path ?? '')} in ${languagesOf(same)}`,
     records: same.reduce((sum, { records }) => sum + records, 0),
     bytes: same.reduce((sum, { bytes }) => sum + bytes, 0),
     shape: [...new Set(same.map(({ encoding }) => encoding))],

@@ -78,6 +78,15 @@ const importTake = defineCommand({
   },
 });
 
+/** What undoing did; at least one of both is above 0. */
+function outcomeOf(restored: number, hidden: number): string {
+  const parts = [
+    ...(restored > 0 ? [restored === 1 ? '1 record is as before' : `${restored} records are as before`] : []),
+    ...(hidden > 0 ? [hidden === 1 ? '1 that it added is hidden' : `${hidden} that it added are hidden`] : []),
+  ];
+  return parts.join(', ');
+}
+
 const undo = defineCommand({
   name: 'undo-import',
   about: 'brings back the records as they were before the newest import; given again, before the one before that',
@@ -86,7 +95,7 @@ const undo = defineCommand({
     const { id, source, restored, hidden, overrides } = await undoImport(operation);
     await operation.audit({ before: { import: id }, after: { restored, hidden } }, source);
     return {
-      message: `Import ${id} from ${source} is undone: ${restored} records are as before, ${hidden} that it added are hidden.${overrideSummary(overrides)} ${REBUILD}`,
+      message: `Import ${id} from ${source} is undone: ${outcomeOf(restored, hidden)}.${overrideSummary(overrides)} ${REBUILD}`,
       facts: { import: id, restored, hidden, overrides },
     };
   },

@@ -177,6 +177,12 @@ async function addImport(tx: Db, by: string, at: Date, head: StagedHead): Promis
   return added?.id ?? 0;
 }
 
+/** Puts what the files hold by now into the newest import, with which the next one is compared, where no record differs. */
+async function remember(tx: Db, { files, report }: StagedHead): Promise<void> {
+  const newest = tx.select({ id: sql`max(${gameImports.id})` }).from(gameImports).where(isNull(gameImports.undoneAt));
+  await tx.update(gameImports).set({ files, report }).where(eq(gameImports.id, sql`(${newest})`));
+}
+
 const areSame = (one: ImportCounts, other: ImportCounts) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Forgets the rows of imports that are not among the newest. */
@@ -210,6 +216,7 @@ export async function takeImport(
     new UserError(`The staged import ${file} does not hold what its report says: run the import again.`);
   if (areSame(announced, nothing())) {
     if (!(await rows.next()).done) throw mismatch();
+    await remember(tx, head);
     return null;
   }
   const id = await addImport(tx, by, clock.now(), head);

@@ -99,7 +99,8 @@ async function setFields(
   const { reason } = values;
   await putOverride(operation, { kind, id, row, reason }, { patch, hidden: override?.hidden ?? null });
   await operation.audit({ before: byKey(changes, 'before'), after: { ...byKey(changes, 'after'), reason } });
-  return { message: `${nameOf(kind, id, result.record)}: ${summaryOf(changes)}. ${REBUILD}`, facts: changes };
+  const when = row.hidden ? 'It is hidden: show it to have a page.' : REBUILD;
+  return { message: `${nameOf(kind, id, result.record)}: ${summaryOf(changes)}. ${when}`, facts: changes };
 }
 
 async function hide(operation: Operation, kind: RecordKind, id: number, reason: string): Promise<string> {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recordDigest } from '#server/catalogue/record-rows.ts';
 import { storageProblem } from '#server/catalogue/seed.ts';
+import { stagedLine } from '#server/catalogue/staged-import.ts';
+import { restoreItem } from '#snapshot/defaults.ts';
 import { item, monster } from '#support/catalogue/small-world.ts';
 
 describe('the digest of a record', () => {
@@ -14,6 +16,37 @@ describe('the digest of a record', () => {
       expect(digestOf(fields.toSorted())).toBe(digestOf(fields));
     },
   );
+});
+
+describe('the line of a record', () => {
+  const base = item(1, { item_name: { en: 'Hat' }, crafting: { 2: 1 } });
+  const others = [
+    { p_atk: 0 },
+    { sockets: 0 },
+    { lvl_requirement: 1 },
+    { item_name: { en: '' } },
+    { item_name: {} },
+    { ui_id_1: '' },
+    { class_group: [0] },
+    { crafting: {} },
+    { crafting: { 2: 2 } },
+    { possible_drops: { 2: { rate: null, quantity: 1 } } },
+    { validity: { kind: 'permanent' } },
+    { unique_slot: true },
+    { rebirth_count: '' },
+    { item_quality: 2, quality: 2 },
+  ].map((fields) => ({ ...base, ...fields }) as typeof base);
+
+  it('has a digest of its own for each difference that says something', () => {
+    expect(new Set([base, ...others].map(recordDigest)).size).toBe(others.length + 1);
+  });
+
+  it('holds all of the record', () => {
+    for (const record of [base, ...others]) {
+      const line = JSON.parse(stagedLine({ kind: 'item', id: 1, digest: recordDigest(record), record }));
+      expect(restoreItem(line.record)).toEqual(record);
+    }
+  });
 });
 
 describe('a record that the contract allows', () => {
