@@ -9,7 +9,8 @@ import { nearestNames } from '#server/kernel/misspelt-settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
 /** A column of a table of pipes, by number from 0, a span of them, or a column of a CSV file by its head. */
-const Column = z.union([z.number().int().min(0), z.tuple([z.number().int(), z.number().int()]), z.string().min(1)]);
+const place = z.number().int().min(0).max(10_000);
+const Column = z.union([place, z.tuple([place, place]), z.string().min(1)]);
 /** By version of the table, as in `V.6`; `*` is any other. */
 const ByVersion = z.record(z.string(), z.number().int().min(0));
 const Encoding = z.enum(['utf-8', 'big5', 'gbk', 'windows-1252']);
@@ -30,16 +31,18 @@ const Family = z.strictObject({
   files: z.array(z.string().min(1)),
   /** The family whose columns these files have, too. */
   as: z.enum(['items', 'monsters']).optional(),
-  encoding: Encoding.default('utf-8'),
+  encoding: Encoding.optional(),
   columns: ByVersion.optional(),
   fields: z.record(z.string(), Column).default({}),
   bits: Bits.default({}),
-  coinsPerGold: z.number().int().min(1).default(1),
+  coinsPerGold: z.number().int().min(1).optional(),
   slots: Slots.optional(),
   /** The section of a file of settings that is read. */
   section: z.string().optional(),
 });
 export type Family = z.infer<typeof Family>;
+/** A family as it is read. */
+export type FamilyColumns = Family & { encoding: z.infer<typeof Encoding>; coinsPerGold: number };
 
 const Texts = z.strictObject({
   encoding: Encoding,
@@ -178,15 +181,19 @@ export function readLayout(name: (typeof LAYOUTS)[number], mapping: string | nul
 }
 
 /** The columns of a family: its own, or those of the one that it is read as. */
-export function columnsOf(layout: Layout, name: FamilyName): Family {
+export function columnsOf(layout: Layout, name: FamilyName): FamilyColumns {
   const family = layout.families[name];
   if (!family) throw new Error(`The layout has no family ${name}.`);
   const other = family.as === undefined ? undefined : layout.families[family.as];
-  if (!other) return family;
+  const encoding = family.encoding ?? other?.encoding ?? 'utf-8';
+  const coinsPerGold = family.coinsPerGold ?? other?.coinsPerGold ?? 1;
+  if (!other) return { ...family, encoding, coinsPerGold };
   // What a mapping says of the family itself wins.
   const { files, columns, fields, bits } = family;
   return {
     ...other,
+    encoding,
+    coinsPerGold,
     files,
     columns: { ...other.columns, ...columns },
     fields: { ...other.fields, ...fields },

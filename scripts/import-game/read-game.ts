@@ -4,7 +4,7 @@ import { Monster } from '#contract/monster.ts';
 import { WireLanguage } from '#contract/text.ts';
 import { digestOf, recordJson } from '#server/catalogue/record-rows.ts';
 import { storageProblem } from '#server/catalogue/seed.ts';
-import { printableLine } from '#server/kernel/commands/print.ts';
+import { firstFew, printableLine } from '#server/kernel/commands/print.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { type FamilyName, LAYOUTS, type Layout, readLayout } from './layout.ts';
 import type { Scene } from './map/relations.ts';
@@ -60,7 +60,7 @@ function holds(layout: Layout, files: readonly FoundFile[]): boolean {
 }
 
 /** Throws where there is nothing to read: what was looked for, and whether it lies there encrypted. */
-function refuseEmpty(files: readonly FoundFile[], layouts: readonly Layout[], root: string): never {
+function refuseEmpty(files: readonly FoundFile[], layouts: readonly Layout[], root: string, skipped: string[]): never {
   const names = layouts.flatMap(({ families }) => [
     ...(families.items?.files ?? []),
     ...(families.monsters?.files ?? []),
@@ -71,15 +71,16 @@ function refuseEmpty(files: readonly FoundFile[], layouts: readonly Layout[], ro
       `${encrypted.called} is encrypted, and no plain file lies beside it: put the plain one there, as your server's tools write it.`,
     );
   }
+  const passed = skipped.length > 0 ? ` Passed over, as links or as what cannot be read: ${firstFew(skipped)}.` : '';
   throw new UserError(
-    `${root} holds no table of items or monsters (${names.join(', ')}, in any case and folder): name the folder that does, or give a --mapping that names your files.`,
+    `${root} holds no table of items or monsters (${names.join(', ')}, in any case and folder): name the folder that does, or give a --mapping that names your files.${passed}`,
   );
 }
 
 /** The layout that a game's files have: the first of the project's own of which there is a file, or what a mapping says. */
-function layoutFor(files: readonly FoundFile[], mapping: string | null, root: string): Layout {
+function layoutFor(files: readonly FoundFile[], mapping: string | null, root: string, skipped: string[]): Layout {
   const layouts = mapping === null ? LAYOUTS.map((name) => readLayout(name, null)) : [readLayout('pipe-ini', mapping)];
-  return layouts.find((layout) => holds(layout, files)) ?? refuseEmpty(files, layouts, root);
+  return layouts.find((layout) => holds(layout, files)) ?? refuseEmpty(files, layouts, root, skipped);
 }
 
 /** Throws where a table has records that are none: one that is torn may have shifted what follows. */
@@ -94,18 +95,28 @@ const idOf = (record: Item | Monster) => ('item_id' in record ? record.item_id :
 /** What is wrong with a record; null: nothing. What no column can hold is wrong as well. */
 function faultOf<Record extends Item | Monster>(
   record: Record,
-  json: string,
   schema: z.ZodType<Record>,
 ): Pick<FileRecord, 'expected' | 'found'> | null {
   const { error } = schema.safeParse(record);
   const [issue] = error?.issues ?? [];
-  if (issue) {
-    const value = issue.path.reduce<unknown>((inner, key) => (inner as Indexed)?.[key], record);
-    const found = printableLine(JSON.stringify(value) ?? 'nothing', 100);
-    return { expected: `${issue.path.join('.')}: ${issue.message}`, found };
-  }
+  if (!issue) return null;
+  const value = issue.path.reduce<unknown>((inner, key) => (inner as Indexed)?.[key], record);
+  const expected = `${issue.path.join('.')}: ${issue.message}`;
+  return { expected: printableLine(expected), found: shownValue(value) };
+}
+
+/** A value on one line; a record may hold objects in objects, deeper than JSON is written. */
+function shownValue(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
+  return printableLine(JSON.stringify(value) ?? 'nothing', 100);
+}
+
+/** Why no column can hold a record that the contract allows; null: they can. */
+function storageFault(record: Item | Monster, json: string): Pick<FileRecord, 'expected' | 'found'> | null {
   const problem = storageProblem(record, json);
-  return problem === null ? null : { expected: 'what can be stored', found: problem };
+  if (problem === null) return null;
+  const field = /^\w+/.exec(problem)?.[0] ?? '';
+  return { expected: problem, found: shownValue((record as unknown as Indexed)[field]) };
 }
 
 /** The records that the contract allows, with their digests; the others are noted, and their ids answered. */
@@ -117,17 +128,18 @@ function validated<Record extends Item | Monster>(
 ): { valid: Record[]; digests: string[]; left: Set<number> } {
   const [valid, digests, left]: [Record[], string[], Set<number>] = [[], [], new Set()];
   for (const record of records) {
-    const json = recordJson(record);
-    const fault = faultOf(record, json, schema);
+    const wrong = faultOf(record, schema);
+    const json = wrong === null ? recordJson(record) : '';
+    const fault = wrong ?? storageFault(record, json);
     if (fault === null) {
       valid.push(record);
       digests.push(digestOf(json));
       continue;
     }
-    const id = idOf(record);
-    // The id may be a text that should be a number.
-    problems.leaveOut({ ...(origins.get(Number(id)) ?? { file: '', line: 0 }), id: String(id), ...fault });
-    left.add(id);
+    // It may be a text that should be a number.
+    const id = idOf(record) as unknown;
+    problems.leaveOut({ ...(origins.get(Number(id)) ?? { file: '', line: 0 }), id: shownValue(id), ...fault });
+    left.add(Number(id));
   }
   return { valid, digests, left };
 }
@@ -185,9 +197,13 @@ function totalsOf(items: readonly Item[], monsters: readonly Monster[]): Record<
 /** Reads a game's files into records. Throws one sentence, or a sentence and the records that are wrong, where that cannot be. */
 export function readGame({ root, client = null, mapping = null, onFile = () => undefined }: ReadOptions): Game {
   const problems = new Problems();
-  const skip = (path: string) => problems.count('folders and links cannot be read, or lie too deep: passed over', path);
+  const skipped: string[] = [];
+  const skip = (path: string) => {
+    skipped.push(path);
+    problems.count('links to folders, and what cannot be read or lies too deep: passed over', path);
+  };
   const files = listGame(root, client, skip);
-  const layout = layoutFor(files, mapping, root);
+  const layout = layoutFor(files, mapping, root, skipped);
   const read = readAll(layout, files, problems, onFile);
   const items = validated(read.items, Item, read.origins.items, problems);
   const monsters = validated(read.monsters, Monster, read.origins.monsters, problems);

@@ -51,7 +51,8 @@ function allDrops({ draft, problems }: Related): { monsters: Map<number, Drops>;
   }
   for (const { kind, from, item, drop } of draft.drops) {
     const [givers, table] = kind === 'monster' ? [monsters, found.monsters] : [items, found.items];
-    if (!givers.has(from)) problems.count(`drops are of a ${kind} that is not there: left out`, from);
+    if (!givers.has(from))
+      problems.count(`drops are of ${kind === 'item' ? 'containers' : 'monsters'} that are not there: left out`, from);
     else if (!items.has(item)) problems.count(ABSENT_DROPS, `${kind} ${from} → ${item}`);
     else {
       const drops = table.get(from) ?? {};
@@ -172,11 +173,8 @@ function spotsOf({ draft: { spawns, monsters }, problems }: Related): Map<number
 
 const inOrder = (one: number, other: number) => one - other;
 
-/** A record's fields in order of their names, in which digests are made: they are not sorted once more then. */
-const sorted = <Record extends object>(record: Record): Record =>
-  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))) as Record;
-const ITEM = sorted(restoreItem({ item_id: 0, item_type: 0, item_quality: 0 }));
-const MONSTER = sorted(restoreMonster({ id: 0 }));
+const ITEM = restoreItem({ item_id: 0, item_type: 0, item_quality: 0 });
+const MONSTER = restoreMonster({ id: 0 });
 
 /** Relates the parts of a game: who drops what and where it is found, sets, recipes, places. Records are in order of id. */
 export function relate(draft: GameDraft, problems: Problems): { items: Item[]; monsters: Monster[] } {

@@ -3,10 +3,10 @@ import { type Text, WireLanguage } from '#contract/text.ts';
 import { ITEM_TYPES } from '#domain/catalogue/item-types.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import type { Family, Layout } from '../layout.ts';
+import type { FamilyColumns, Layout } from '../layout.ts';
 import type { Problems } from '../problems.ts';
 import type { Cells } from '../read/read-table.ts';
-import { isNumber, listOf, readBits, readClasses, readNumber, readWhole } from './values.ts';
+import { listOf, numberIn, readBits, readClasses, wholeIn } from './values.ts';
 
 /** Names and texts of records by id, in every language that has them. */
 export type TextTable = ReadonlyMap<number, { name: Text; text: Text }>;
@@ -21,7 +21,7 @@ export type ItemDraft = {
 /** What rows of a family are read with; `from` is their file's path. */
 export type Reading = {
   layout: Layout;
-  family: Family;
+  family: FamilyColumns;
   problems: Problems;
   texts: TextTable;
   skills: TextTable;
@@ -40,25 +40,6 @@ const STATS = [
   ...['p_critical_rate', 'm_critical_rate', 'durability', 'stack_size', 'sockets', 'sell_price'],
 ] as const;
 const NEVER_BELOW_ZERO = new Set<string>(['stack_size', 'sockets', 'sell_price']);
-
-/** A number of a cell; what is no number, or more than one, is counted with what is read of it. */
-export function numberIn(cells: Cells, field: string, { problems, from }: Pick<Reading, 'problems' | 'from'>) {
-  const text = cells.text(field);
-  const number = readNumber(text);
-  if (!isNumber(text)) {
-    problems.count(
-      `cells of '${field}' are no numbers: as much is read as is one`,
-      `${text} in ${from}, line ${cells.line}`,
-    );
-  }
-  return number;
-}
-
-/** As `numberIn`, without a fraction. */
-export function wholeIn(cells: Cells, field: string, reading: Pick<Reading, 'problems' | 'from'>): number | null {
-  const number = numberIn(cells, field, reading);
-  return number === null ? null : Math.trunc(number);
-}
 
 /** As `wholeIn`; 0 is none. */
 const wholeOrNone = (cells: Cells, field: string, reading: Reading) => wholeIn(cells, field, reading) || null;
@@ -105,18 +86,18 @@ export function elementText(kind: keyof typeof ELEMENT_TEXTS, element: number, a
   return Object.fromEntries(entries) as Text;
 }
 
-function elementsOf(cells: Cells, { problems }: Reading): Partial<Item> {
-  const element = readWhole(cells.text('element')) ?? 0;
+function elementsOf(cells: Cells, reading: Reading): Partial<Item> {
+  const element = wholeIn(cells, 'element', reading) ?? 0;
   if (element === 0) return {};
   if (element < 1 || element > ELEMENTS.length) {
-    problems.count(
+    reading.problems.count(
       `items have the element ${element}, which is unknown: its damage is left out`,
       cells.text('item_id'),
     );
     return {};
   }
   const text = (kind: 'damage' | 'resistance', field: string) => {
-    const amount = readWhole(cells.text(field)) ?? 0;
+    const amount = wholeIn(cells, field, reading) ?? 0;
     return amount > 0 ? elementText(kind, element, amount) : {};
   };
   return {
@@ -129,26 +110,27 @@ const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 /** Kinds of limits: counted from the first use (1 to 3) or from when it was got (4 to 6), in these units. */
 const LIMIT_UNITS: Readonly<Record<number, number>> = { 1: MINUTE, 2: HOUR, 3: DAY, 4: MINUTE, 5: HOUR, 6: DAY };
 
-function validityOf(cells: Cells, { problems }: Reading): Validity | null {
+function validityOf(cells: Cells, reading: Reading): Validity | null {
   const written = cells.text('validity');
   if (written === 'permanent') return { kind: 'permanent' };
   if (/^\d+$/.test(written)) return { kind: 'duration', seconds: Number(written) };
   if (written !== '') return { kind: 'until', until: written };
-  const kind = readWhole(cells.text('limitKind'));
+  const kind = wholeIn(cells, 'limitKind', reading);
   if (kind === null) return null;
   if (kind === 0) return { kind: 'permanent' };
-  const [unit, limit] = [LIMIT_UNITS[kind], readWhole(cells.text('limit')) ?? 0];
+  const [unit, limit] = [LIMIT_UNITS[kind], wholeIn(cells, 'limit', reading) ?? 0];
   if (unit !== undefined && limit > 0) return { kind: 'duration', seconds: limit * unit };
-  problems.count('items have a limit of time that is unknown: left out', cells.text('item_id'));
+  reading.problems.count('items have a limit of time that is unknown: left out', cells.text('item_id'));
   return null;
 }
 
 const GOLD = 1;
 
-function pricesOf(cells: Cells, { family }: Reading): Partial<Item> {
-  const written = readWhole(cells.text('buy_price'));
-  const price = readWhole(cells.text('price'));
-  const gold = readWhole(cells.text('priceKind')) === GOLD ? Math.trunc((price ?? 0) / family.coinsPerGold) : 0;
+function pricesOf(cells: Cells, reading: Reading): Partial<Item> {
+  const written = wholeIn(cells, 'buy_price', reading);
+  const price = wholeIn(cells, 'price', reading) ?? 0;
+  const isGold = wholeIn(cells, 'priceKind', reading) === GOLD;
+  const gold = isGold ? Math.trunc(price / reading.family.coinsPerGold) : 0;
   const asked = Math.max(written ?? gold, 0);
   return asked > 0 ? { buy_price: asked } : {};
 }
@@ -181,7 +163,8 @@ function qualityOf(cells: Cells, reading: Reading): number {
   const { problems } = reading;
   const quality = wholeIn(cells, 'item_quality', reading) ?? 0;
   if (quality >= 0 && quality <= HIGHEST_QUALITY) return quality;
-  problems.count(`items have the quality ${quality}, shown as ${HIGHEST_QUALITY}`, cells.text('item_id'));
+  const example = `${cells.text('item_id')}: ${quality}`;
+  problems.count(`items have a quality that is not 0 to ${HIGHEST_QUALITY}: shown as ${HIGHEST_QUALITY}`, example);
   return HIGHEST_QUALITY;
 }
 
@@ -195,14 +178,13 @@ function statsOf(cells: Cells, reading: Reading): Partial<Item> {
   return stats;
 }
 
-function poolOf(cells: Cells, type: number, id: number): number | null {
+function poolOf(cells: Cells, type: number, id: number, reading: Reading): number | null {
   if (!CONTAINERS.includes(type)) return null;
-  return readWhole(cells.text('pool')) || id;
+  return wholeIn(cells, 'pool', reading) || id;
 }
 
-/** An item's own fields, of a row of a table. */
-export function itemDraft(cells: Cells, reading: Reading): ItemDraft {
-  const id = wholeIn(cells, 'item_id', reading) ?? 0;
+/** An item's own fields, of a row of a table with its id. */
+export function itemDraft(cells: Cells, id: number, reading: Reading): ItemDraft {
   const type = wholeIn(cells, 'item_type', reading) ?? 0;
   const skill = wholeOrNone(cells, 'sprite_skill', reading);
   const found = reading.texts.get(id);
@@ -229,9 +211,9 @@ export function itemDraft(cells: Cells, reading: Reading): ItemDraft {
       attribute_resistence_text: textIn(cells, 'attribute_resistence_text', elements.attribute_resistence_text),
       validity: validityOf(cells, reading),
       ...pricesOf(cells, reading),
-      rebirth_count: (readWhole(cells.text('rebirth_count')) ?? 0) > 0 ? '1' : '0',
+      rebirth_count: (wholeIn(cells, 'rebirth_count', reading) ?? 0) > 0 ? '1' : '0',
       ...restrictionsOf(cells, reading),
-      archivable: Math.max(0, readWhole(cells.text('archivable')) ?? 0),
+      archivable: Math.max(0, wholeIn(cells, 'archivable', reading) ?? 0),
       sprite_skill: skill,
       sprite_skill_name: textIn(
         cells,
@@ -239,6 +221,6 @@ export function itemDraft(cells: Cells, reading: Reading): ItemDraft {
         skill === null ? undefined : reading.skills.get(skill)?.name,
       ),
     },
-    pool: poolOf(cells, type, id),
+    pool: poolOf(cells, type, id, reading),
   };
 }

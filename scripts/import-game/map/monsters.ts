@@ -1,7 +1,7 @@
 import type { Monster } from '#contract/monster.ts';
 import type { Cells } from '../read/read-table.ts';
-import { numberIn, type Reading, textIn } from './items.ts';
-import { readWhole } from './values.ts';
+import { type Reading, textIn } from './items.ts';
+import { numberIn } from './values.ts';
 
 /** A monster before it is related to others; fields that are left out have their default. */
 export type MonsterDraft = Partial<Monster> & Pick<Monster, 'id'>;
@@ -12,9 +12,8 @@ const FIGURES = [
 const WHOLE = new Set<string>(['level', 'rank', 'element']);
 const NONE_AT_ZERO = new Set<string>(['level', 'rank', 'element']);
 
-/** A monster's own fields, of a row of a table. The scale that may follow a model's id, as in `M055033$150`, is cut off. */
-export function monsterDraft(cells: Cells, reading: Reading): MonsterDraft {
-  const id = readWhole(cells.text('id')) ?? 0;
+/** A monster's own fields, of a row of a table with its id. The scale that may follow a model's id, as in `M055033$150`, is cut off. */
+export function monsterDraft(cells: Cells, id: number, reading: Reading): MonsterDraft {
   const figures: Record<string, number> = {};
   for (const field of FIGURES) {
     const read = numberIn(cells, field, reading);

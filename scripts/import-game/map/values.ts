@@ -1,3 +1,6 @@
+import type { Problems } from '../problems.ts';
+import type { Cells } from '../read/read-table.ts';
+
 /** Digits as wide as a Chinese sign, which some editors write. */
 const WIDE = /[\uFF10-\uFF19]/g;
 const WIDE_ZERO = 0xff10;
@@ -27,10 +30,41 @@ export function readNumber(text: string): number | null {
 }
 
 /** Whether all of a cell is a number, or it is empty. */
-export function isNumber(text: string): boolean {
+function isNumber(text: string): boolean {
   if (text === '' || isDigits(text)) return true;
   const plain = narrow(text);
   return plain === '' || NUMBER.exec(plain)?.[0] === plain;
+}
+
+/** Where cells are read from, for what is said of them. */
+export type Source = { problems: Problems; from: string };
+
+/** A number of a cell by the name of its field; what is no number, or more than one, is counted with what is read of it. */
+export function numberOf(text: string, field: string, line: number, { problems, from }: Source): number | null {
+  const number = readNumber(text);
+  if (!isNumber(text)) {
+    const example = `${text} in ${from}, line ${line}: ${number}`;
+    problems.count(`cells of '${field}' are no numbers: the digits that they begin with are read`, example);
+  }
+  return number;
+}
+
+/** As `numberOf`, of a row. */
+export const numberIn = (cells: Cells, field: string, source: Source): number | null =>
+  numberOf(cells.text(field), field, cells.line, source);
+
+/** As `numberIn`, without a fraction. */
+export function wholeIn(cells: Cells, field: string, source: Source): number | null {
+  const number = numberIn(cells, field, source);
+  return number === null ? null : Math.trunc(number);
+}
+
+/** The number of a record; null where it is none, and the record is refused. */
+export function idIn(cells: Cells, field: string, { problems, from }: Source): number | null {
+  const text = cells.text(field);
+  if (isNumber(text)) return readWhole(text) ?? 0;
+  problems.refuse({ file: from, line: cells.line, id: text, expected: 'a number', found: text });
+  return null;
 }
 
 /** As `readNumber`, without a fraction. */

@@ -4,7 +4,10 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'big5' | 'gbk' | 'windows-1252';
 /** `broken`: signs that the encoding does not know. */
 export type DecodedText = { text: string; encoding: Encoding; broken: number };
 
-const REPLACEMENT = /\uFFFD/g;
+/** What a decoder makes of bytes that its encoding has no sign for. */
+export const BROKEN = /[\uFFFD\u0080-\u009F]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what lies beyond ASCII is counted.
+export const BEYOND_ASCII = /[^\u0000-\u007F]/g;
 /** PostgreSQL stores no null byte; a text over several lines is the same whichever system wrote it. */
 const plain = (text: string) => text.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n');
 
@@ -18,7 +21,17 @@ function tryUtf8(bytes: Uint8Array): string | null {
 
 function decodeAs(bytes: Uint8Array, encoding: Encoding): DecodedText {
   const text = new TextDecoder(encoding).decode(bytes);
-  return { text: plain(text), encoding, broken: text.match(REPLACEMENT)?.length ?? 0 };
+  return { text: plain(text), encoding, broken: text.match(BROKEN)?.length ?? 0 };
+}
+
+/** Another encoding's bytes are next to never a whole sign of UTF-8. */
+const SOUND_FOR_A_BROKEN = 4;
+
+/** UTF-8 in which a few bytes are spoilt; null where the bytes are of another encoding. */
+function spoiltUtf8(bytes: Uint8Array): DecodedText | null {
+  const decoded = decodeAs(bytes, 'utf-8');
+  const beyond = decoded.text.match(BEYOND_ASCII)?.length ?? 0;
+  return beyond - decoded.broken >= decoded.broken * SOUND_FOR_A_BROKEN ? decoded : null;
 }
 
 /** Fewer pairs of bytes tell nothing. */
@@ -50,11 +63,13 @@ function looksLikeGbk(bytes: Uint8Array): boolean {
 
 /**
  * Decodes a whole file, before anything is split: the second byte of a Big5 character may be the pipe's. `expected` is the encoding of
- * such files; a byte order mark, text that is UTF-8 throughout, and the bytes of GBK win over it.
+ * such files; a byte order mark, text that is UTF-8 but for a few bytes, and the bytes of GBK win over it.
  */
 export function decodeText(bytes: Uint8Array, expected: Encoding): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs(bytes, 'utf-16le');
   const utf8 = tryUtf8(bytes);
   if (utf8 !== null) return { text: plain(utf8), encoding: 'utf-8', broken: 0 };
+  const spoilt = spoiltUtf8(bytes);
+  if (spoilt !== null) return spoilt;
   return decodeAs(bytes, expected === 'big5' && looksLikeGbk(bytes) ? 'gbk' : expected);
 }

@@ -11,7 +11,14 @@ export type TakenFile = { file: FoundFile; warnings: string[] };
 /** Deeper lies nothing that is read. */
 const DEEPEST = 12;
 
-const isLinkedFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+/** Whether a link leads to a file that can be read; one may lead to itself. */
+function isLinkedFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
 
 /** Links to files are read, links to folders are not: they may lead around in a circle. */
 function* filesBelow(root: string, folder: string, depth: number, skip: (path: string) => void): Generator<FoundFile> {
@@ -57,13 +64,14 @@ export function listFiles(root: string, skip: (path: string) => void = () => und
   }
 }
 
-/** The files of a game in the order in which they are taken: those of the first folder before those of the second. */
+/** The files of a game in the order in which they are taken: those of the first folder before those of the second, copies of both last. */
 export function listGame(root: string, client: string | null, skip: (path: string) => void): FoundFile[] {
   const files = listFiles(root, skip);
   if (client === null) return files;
   const called = (path: string) => `${client}/${path}`;
   const others = listFiles(client, (path) => skip(called(path)));
-  return [...files, ...others.map((file) => ({ ...file, called: called(file.path) }))];
+  const all = [...files, ...others.map((file) => ({ ...file, called: called(file.path) }))];
+  return all.sort((one, other) => isCopy(one) - isCopy(other));
 }
 
 const isNamed = (name: string) => (file: FoundFile) => file.name.toLowerCase() === name.toLowerCase();
@@ -77,10 +85,17 @@ const TRANSLATION = /(?:^|\/)translate[^/]*/i;
  */
 export function takeFile(files: readonly FoundFile[], names: readonly string[]): TakenFile | null {
   const tables = files.filter(({ folder }) => !TRANSLATION.test(folder));
+  const unread: FoundFile[] = [];
   for (const name of names) {
     const [file, ...others] = tables.filter(isNamed(name));
-    if (!file) continue;
-    const warnings = others.map(({ called }) => `${called} is passed over: ${file.called} is taken.`);
+    if (!file) {
+      unread.push(...tables.filter(isNamed(`${name}.bin`)));
+      continue;
+    }
+    const warnings = [
+      ...unread.map(({ called }) => `${called} is passed over: it is encrypted; ${file.called} is taken.`),
+      ...others.map(({ called }) => `${called} is passed over: ${file.called} is taken.`),
+    ];
     const encrypted = tables.find(
       (one) => one.root === file.root && one.folder === file.folder && isNamed(`${name}.bin`)(one),
     );

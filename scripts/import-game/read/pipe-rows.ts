@@ -18,9 +18,8 @@ export function readPipeHeader(text: string, file: string): PipeHeader {
   const header = HEADER.exec(text);
   const [all, version, columns] = header ?? [];
   if (all === undefined) {
-    throw new UserError(
-      `${file} does not begin with a header such as |V.16|93|: it is torn, encrypted or another kind of file.`,
-    );
+    const why = text.trim() === '' ? 'is empty' : 'does not begin with a header such as |V.16|93|';
+    throw new UserError(`${file} ${why}: it is torn, encrypted or another kind of file; bring a whole one.`);
   }
   return { version: `V.${version}`, columns: Number(columns), start: all.length };
 }

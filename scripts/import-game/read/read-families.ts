@@ -1,5 +1,5 @@
-import type { Item } from '#contract/item.ts';
-import type { Monster } from '#contract/monster.ts';
+import { Item } from '#contract/item.ts';
+import { Monster } from '#contract/monster.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { restoreItem, restoreMonster } from '#snapshot/defaults.ts';
 import { columnsOf, type FamilyName, type Layout } from '../layout.ts';
@@ -16,6 +16,7 @@ import {
   setRow,
   spawnRow,
 } from '../map/relations.ts';
+import { idIn } from '../map/values.ts';
 import type { Problems } from '../problems.ts';
 import type { GameDraft } from '../relate.ts';
 import { encryptedFile, type FoundFile, takeFile, takeNumbered } from './find-files.ts';
@@ -123,7 +124,9 @@ class FamilyReader {
     for (const file of family?.section ? takeNumbered(found, family.files, this.passed) : []) {
       const { text, facts } = this.#open(file, 'spawns');
       const scene = file.name.replace(/\.[^.]*$/, '').toUpperCase();
-      const spawns = family ? sceneSpawns(text, family, scene, this.read.scenes.get(scene)?.name ?? {}) : [];
+      const spawns = family
+        ? sceneSpawns(text, family, scene, this.read.scenes.get(scene)?.name ?? {}, { problems, from: file.called })
+        : [];
       if (!this.read.scenes.has(scene)) problems.count('scenes have places and no name', scene);
       facts.records = spawns.length;
       this.read.draft.spawns.push(...spawns);
@@ -136,15 +139,16 @@ function readRecords(reader: FamilyReader): void {
   const [items, skills] = [reader.texts('items'), reader.texts('spriteSkills')];
   for (const family of ['items', 'shopItems'] as const) {
     const add = (cells: Row, reading: Reading) => {
-      const item = itemDraft(cells, reading);
-      const id = item.record.item_id;
-      if (reader.isFirst('items', id, cells, reading.from)) draft.items.set(id, item);
+      const id = idIn(cells, 'item_id', reading);
+      if (id === null || !reader.isFirst('items', id, cells, reading.from)) return;
+      draft.items.set(id, itemDraft(cells, id, reading));
     };
     reader.rows(family, add, items, skills);
   }
   const addMonster = (cells: Row, reading: Reading) => {
-    const monster = monsterDraft(cells, reading);
-    if (reader.isFirst('monsters', monster.id, cells, reading.from)) draft.monsters.set(monster.id, monster);
+    const id = idIn(cells, 'id', reading);
+    if (id === null || !reader.isFirst('monsters', id, cells, reading.from)) return;
+    draft.monsters.set(id, monsterDraft(cells, id, reading));
   };
   reader.rows('monsters', addMonster, reader.texts('monsters'));
 }
@@ -162,13 +166,16 @@ function readRelations(reader: FamilyReader, isPipe: boolean): void {
     if (draft.pools.has(key)) reading.problems.count('pools have a key that is there already: the first is taken', key);
     else draft.pools.set(key, pool);
   });
-  reader.rows('drops', (cells) => draft.drops.push(dropRow(cells)));
+  reader.rows('drops', (cells, reading) => {
+    const drop = dropRow(cells, reading);
+    if (drop !== null) draft.drops.push(drop);
+  });
   reader.rows('sets', (cells, reading) => draft.sets.push(setRow(cells, reading)), reader.texts('sets'));
   reader.rows('recipes', (cells, reading) => draft.recipes.push(recipeRow(cells, reading)));
   if (!isPipe) draft.recipes = mergedRecipes(draft.recipes);
   reader.rows('scenes', (cells, reading) => scenes.set(...sceneRow(cells, reading)), reader.texts('scenes'));
   if (isPipe) reader.spawnFiles();
-  else reader.rows('spawns', (cells) => draft.spawns.push(spawnRow(cells)));
+  else reader.rows('spawns', (cells, reading) => draft.spawns.push(spawnRow(cells, reading)));
 }
 
 /** Reads the tables of a game, of pipes or CSV. */
@@ -192,6 +199,20 @@ function parsedLine(line: string, file: string, at: number): object {
   throw new UserError(`${file}, line ${at}: it is no JSON object: the file is torn, or of another kind.`);
 }
 
+const SHAPES = { items: Item.shape, monsters: Monster.shape };
+
+/** A record without the fields that the contract does not have, which are counted by name. */
+function knownOnly(record: object, kind: keyof typeof SHAPES, place: string, problems: Problems): object {
+  const entries = Object.entries(record);
+  const known = entries.filter(([field]) => Object.hasOwn(SHAPES[kind], field));
+  if (known.length === entries.length) return record;
+  for (const [field] of entries) {
+    if (!Object.hasOwn(SHAPES[kind], field))
+      problems.count(`${kind} have a field '${field}', which is unknown: left out`, place);
+  }
+  return Object.fromEntries(known);
+}
+
 /** Reads files of one record a line. */
 export function readRecordLines({ layout, found, problems, onFile }: Source): RecordLines {
   const read: RecordLines = {
@@ -210,7 +231,12 @@ export function readRecordLines({ layout, found, problems, onFile }: Source): Re
       for (const [at, line] of text.split('\n').entries()) {
         if (line.trim() === '') continue;
         facts.records += 1;
-        const record = parsedLine(line, file.called, at + 1);
+        const record = knownOnly(
+          parsedLine(line, file.called, at + 1),
+          kind,
+          `${file.called}, line ${at + 1}`,
+          problems,
+        );
         const whole = kind === 'items' ? restoreItem(record) : restoreMonster(record);
         const id = Number(kind === 'items' ? (whole as Item).item_id : (whole as Monster).id);
         const first = read.origins[kind].get(id);

@@ -8,7 +8,7 @@ import { nearestNames } from '#server/kernel/misspelt-settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { byVersion, type Family, type FamilyName, FIELDS } from '../layout.ts';
 import type { Problems } from '../problems.ts';
-import { decodeText, type Encoding } from './decode-text.ts';
+import { BEYOND_ASCII, BROKEN, decodeText, type Encoding } from './decode-text.ts';
 import type { FoundFile } from './find-files.ts';
 import { type PipeHeader, pipeRows, readPipeHeader, type TableRow } from './pipe-rows.ts';
 
@@ -57,14 +57,13 @@ export function openFile(file: FoundFile, encoding: Encoding, problems: Problems
   }
   const decoded = decodeText(bytes, encoding);
   if (decoded.broken > 0) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what lies beyond ASCII is counted.
-    const beyond = decoded.text.match(/[^\u0000-\u007F]/g)?.length ?? 0;
+    const beyond = decoded.text.match(BEYOND_ASCII)?.length ?? 0;
     if (decoded.broken > beyond * MOST_BROKEN) {
       throw new UserError(
         `${path} is not ${decoded.encoding}: ${decoded.broken} of ${beyond} signs beyond ASCII cannot be read; name its encoding in a mapping, or save it as UTF-8.`,
       );
     }
-    const line = decoded.text.slice(0, decoded.text.indexOf('\uFFFD')).split('\n').length;
+    const line = decoded.text.slice(0, decoded.text.search(BROKEN)).split('\n').length;
     problems.warnings.push(
       `${path}: ${decoded.broken} signs cannot be read as ${decoded.encoding}, the first on line ${line}.`,
     );
@@ -186,13 +185,18 @@ function placesOf(titles: readonly string[], name: FamilyName, { fields }: Famil
   const mapped = new Map(Object.entries(fields).map(([field, title]) => [String(title), field]));
   const known = FIELDS[name];
   const places = new Map<string, number>();
+  const pass = (title: string, why: string) =>
+    problems.warnings.push(`${from}: the column '${title}' ${why} is not read.`);
   for (const [at, title] of titles.entries()) {
-    const field = mapped.get(title) ?? fieldOf(title);
-    if (known.includes(field)) places.set(field, at);
-    else {
-      const nearest = nearestNames(field, known);
-      problems.warnings.push(`${from}: the column '${title}' is no field and is not read; the nearest are ${nearest}.`);
-    }
+    // A spreadsheet adds columns without a head.
+    if (title === '') continue;
+    const own = mapped.get(title);
+    const field = own ?? fieldOf(title);
+    if (!known.includes(field)) pass(title, `is no field (the nearest are ${nearestNames(field, known)}) and`);
+    // What a mapping names goes before a head that is a field by itself.
+    else if (own === undefined && (places.has(field) || Object.hasOwn(fields, field)))
+      pass(title, `says '${field}' once more and`);
+    else places.set(field, at);
   }
   const missing = NEEDED[name]?.find((field) => !places.has(field));
   if (missing !== undefined) {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compareGame, removalProblem } from '#scripts/import-game/compare-game.ts';
 import { readGame } from '#scripts/import-game/read-game.ts';
@@ -24,4 +26,30 @@ it('pictures alone may come from a game that lacks what an earlier import had', 
   expect(removalProblem(compareGame(game, fewer, () => true))).toMatch(
     /lack 10 of 10 drops that the import before had/,
   );
+});
+
+it('what is stored of a record that is left out stays, also where its id is a text', () => {
+  const root = temporaryFolder();
+  const lines = Array.from({ length: 150 }, (_, nth) =>
+    JSON.stringify({ item_id: nth + 1, item_type: 22, item_quality: 0 }),
+  );
+  const spoilt = [
+    JSON.stringify({ item_id: '5', item_type: 22, item_quality: 0 }),
+    lines[6]?.replace('"item_type"', '"durabillity":1,"item_type"'),
+  ];
+  writeFileSync(
+    join(root, 'items.ndjson'),
+    lines
+      .with(4, spoilt[0] ?? '')
+      .with(6, spoilt[1] ?? '')
+      .join('\n'),
+  );
+  const game = readGame({ root });
+  const stored = lines.map((_, nth): [number, null, boolean] => [nth + 1, null, false]);
+  const base = { version: '1', newest: null, items: stored, monsters: [] };
+  expect(compareGame(game, base, () => true).items).toMatchObject({ changed: 149, hidden: 0 });
+  expect(game.report.invalid.first).toMatchObject([{ id: '"5"', line: 5, found: '"5"' }]);
+  expect(game.report.odd).toEqual([
+    { what: "items have a field 'durabillity', which is unknown: left out", count: 1, first: ['items.ndjson, line 7'] },
+  ]);
 });

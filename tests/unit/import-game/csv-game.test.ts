@@ -34,7 +34,50 @@ it('a number that is none, or more than one, is counted with its line, and read 
   write({ 'items.csv': 'item_id,item_type,lvl_requirement,p_def,p_atk\n1,sword,7O,35B,.5\n' });
   expect(item(1)).toMatchObject({ item_type: 0, lvl_requirement: 7, p_def: 35, p_atk: 0.5 });
   const counted = readGame({ root }).report.odd.flatMap(({ what, first }) => (/no numbers/.test(what) ? first : []));
-  expect(counted.toSorted()).toEqual(['35B', '7O', 'sword'].map((cell) => `${cell} in items.csv, line 2`));
+  expect(counted.toSorted()).toEqual([
+    '35B in items.csv, line 2: 35',
+    '7O in items.csv, line 2: 7',
+    'sword in items.csv, line 2: 0',
+  ]);
+});
+
+it('an id that is no number stops the import, with its line', () => {
+  write({ 'items.csv': ITEMS, 'monsters.csv': 'id,monster_name.en\n"50,001",Rat\n' });
+  expect(() => readGame({ root })).toThrow(/^1 record cannot be read/);
+});
+
+it('numbers of drops, recipes, sets and places that are none are counted with their lines', () => {
+  write({
+    'items.csv': ITEMS,
+    'monsters.csv': 'id,monster_name.en\n50001,Rat\n',
+    'drops.csv': 'monster_id,item_id,rate,quantity\n50001,2l,50,1\n50001,2,"12,5",1\n50001,1,150,1\n50001,3,5,0\n',
+    'recipes.csv': 'result,material,quantity\n1,2,3 pcs\n',
+    'sets.csv': 'id,pieces\n5,1;2b\n',
+    'spawns.csv': 'monster_id,scene,x,y\n50001,S001,"10,5",17l\n',
+  });
+  const { monsters, report } = readGame({ root });
+  expect(report.odd.flatMap(({ what, first }) => (/no numbers/.test(what) ? first : [])).toSorted()).toEqual([
+    '10,5 in spawns.csv, line 2: 10',
+    '12,5 in drops.csv, line 3: 12',
+    '17l in spawns.csv, line 2: 17',
+    '2b in sets.csv, line 2: 2',
+    '2l in drops.csv, line 2: 2',
+    '3 pcs in recipes.csv, line 2: 3',
+  ]);
+  expect(report.odd.find(({ what }) => /rate, chance or quantity/.test(what))?.first).toEqual([
+    'rate 150 in drops.csv, line 4',
+    'quantity 0 in drops.csv, line 5',
+  ]);
+  expect(Object.keys(monsters[0]?.possible_drops ?? {})).toEqual(['2']);
+});
+
+it('what a mapping names goes before a head that is a field; heads without a word are no columns', () => {
+  write({ 'items.csv': 'item_id,item_type,Attack,p_atk,,\n1,7,100,7,,\n' });
+  const mapping = join(temporaryFolder(), 'mapping.json');
+  writeFileSync(mapping, JSON.stringify({ extends: 'csv', families: { items: { fields: { p_atk: 'Attack' } } } }));
+  const { items, report } = readGame({ root, mapping });
+  expect(items[0]?.p_atk).toBe(100);
+  expect(report.warnings).toEqual(["items.csv: the column 'p_atk' says 'p_atk' once more and is not read."]);
 });
 
 it('one drop in two rows is one drop, and a material twice is added up', () => {
@@ -72,4 +115,8 @@ it.each([
   ['Max HP +3%', null],
   ['3% more health', null],
   ['5 percent', null],
+  ['3.5% more health', null],
+  ['4-8 damage', null],
+  ['5:30 minutes of haste', null],
+  ['4. Strong', '4'],
 ])('an effect %j begins with %j pieces', (text, pieces) => expect(piecesOf({ en: text })).toBe(pieces));

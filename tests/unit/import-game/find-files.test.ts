@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listFiles, takeFile, takeTexts } from '#scripts/import-game/read/find-files.ts';
+import { listFiles, listGame, takeFile, takeTexts } from '#scripts/import-game/read/find-files.ts';
 
 let root = '';
 beforeEach(() => {
@@ -26,6 +26,24 @@ it("takes the server's table before the client's, in any case, and says what it 
     'Data/DB/S_Item.ini.bin lies beside Data/DB/s_item.INI: a server reads the encrypted file, which may be newer.',
   ]);
   expect(takeFile(listFiles(root), ['S_Monster.ini'])).toBeNull();
+});
+
+it("says that a server's table is encrypted where the client's is taken", () => {
+  put('C_Item.ini', 'db/S_Item.ini.bin');
+  expect(takeFile(listFiles(root), ['S_Item.ini', 'C_Item.ini'])).toEqual({
+    file: expect.objectContaining({ path: 'C_Item.ini' }),
+    warnings: ['db/S_Item.ini.bin is passed over: it is encrypted; C_Item.ini is taken.'],
+  });
+});
+
+it("takes the second folder's file before a copy in the first, and passes links over that lead nowhere", () => {
+  put('server/backup/S_Item.ini', 'client/S_Item.ini');
+  symlinkSync('loop', join(root, 'server/loop'));
+  symlinkSync('.', join(root, 'server/same'));
+  const skipped: string[] = [];
+  const files = listGame(join(root, 'server'), join(root, 'client'), (path) => skipped.push(path));
+  expect(takeFile(files, ['S_Item.ini'])?.file.called).toBe(`${join(root, 'client')}/S_Item.ini`);
+  expect(skipped.sort()).toEqual(['loop', 'same']);
 });
 
 it('finds texts by the language of their folder, and by the folders that are named', () => {

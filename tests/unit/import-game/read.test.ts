@@ -40,6 +40,24 @@ describe('a file is decoded before it is split', () => {
     expect(decodeText(encode(traditional, 'big5'), 'big5')).toMatchObject({ text: traditional, encoding: 'big5' });
     expect(decodeText(encode('Épée', 'windows-1252'), 'windows-1252').text).toBe('Épée');
   });
+
+  it('counts signs that its encoding does not have, and takes UTF-8 with a spoilt byte for UTF-8', () => {
+    const spoilt = Buffer.concat([
+      Buffer.from('Jabalí, generación, prohíbe, año; '),
+      Buffer.from([0xe9]),
+      Buffer.from(' y más'),
+    ]);
+    expect(decodeText(spoilt, 'windows-1252')).toEqual({
+      text: 'Jabalí, generación, prohíbe, año; \uFFFD y más',
+      encoding: 'utf-8',
+      broken: 1,
+    });
+    // One such word among bytes of another encoding does not make it UTF-8.
+    const latin = Buffer.concat([encode('Épée à côté, forêt', 'windows-1252'), Buffer.from('é')]);
+    expect(decodeText(latin, 'windows-1252')).toMatchObject({ encoding: 'windows-1252', broken: 0 });
+    const holes = Buffer.from([0x43, 0x81, 0x8d, 0xe9]);
+    expect(decodeText(holes, 'windows-1252')).toMatchObject({ encoding: 'windows-1252', broken: 2 });
+  });
 });
 
 describe('a table of pipes', () => {
