@@ -148,8 +148,7 @@ async function prepare(
 async function carryOut(job: ImportJob, operator: Operator, prepared: Prepared): Promise<void> {
   const pictures = await bring(job, prepared.pictures, false);
   const brought = pictures === null ? 0 : pictures.icons.made + pictures.maps.made + pictures.models.made;
-  if (brought > 0)
-    job.say(`Pictures and models brought: ${brought}. Their pages come with the next npm run rebuild.`);
+  if (brought > 0) job.say(`Pictures and models brought: ${brought}. Their pages come with the next npm run rebuild.`);
   const { rows, holdsOther } = prepared.changes;
   // What the files hold by now is remembered, also where no record differs.
   const differs = rows.length > 0;

@@ -179,8 +179,8 @@ async function addImport(tx: Db, by: string, at: Date, head: StagedHead): Promis
 
 /** Puts what the files hold by now into the newest import, with which the next one is compared, where no record differs. */
 async function remember(tx: Db, { files, report }: StagedHead): Promise<void> {
-  const newest = tx.select({ id: sql`max(${gameImports.id})` }).from(gameImports).where(isNull(gameImports.undoneAt));
-  await tx.update(gameImports).set({ files, report }).where(eq(gameImports.id, sql`(${newest})`));
+  const isNewest = sql`${gameImports.id} = (select max(id) from game_imports where undone_at is null)`;
+  await tx.update(gameImports).set({ files, report }).where(isNewest);
 }
 
 const areSame = (one: ImportCounts, other: ImportCounts) => JSON.stringify(one) === JSON.stringify(other);
