@@ -4,6 +4,7 @@ import type { Monster } from '#contract/monster.ts';
 import type { ImportBase } from '#server/catalogue/import-commands.ts';
 import type { RecordKind } from '#server/catalogue/schema.ts';
 import type { StagedRow } from '#server/catalogue/staged-import.ts';
+import type { FieldChanges } from './changed-fields.ts';
 import type { Game } from './read-game.ts';
 
 /**
@@ -16,6 +17,8 @@ export type KindChanges = {
   hidden: number;
   same: number;
   shown: number;
+  /** In which fields records that are changed differ. */
+  changes: FieldChanges;
   first: { added: number[]; changed: number[]; hidden: number[] };
 };
 
@@ -42,6 +45,7 @@ const nothing = (): KindChanges => ({
   hidden: 0,
   same: 0,
   shown: 0,
+  changes: { compared: 0, fields: [] },
   first: { added: [], changed: [], hidden: [] },
 });
 

@@ -1,11 +1,15 @@
 import { writeFileSync } from 'node:fs';
+import type { z } from 'zod';
 import { progress } from '#build/progress.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { ImportBase } from '#server/catalogue/import-commands.ts';
+import { ImportBase, ImportRecords } from '#server/catalogue/import-commands.ts';
+import type { RecordKind } from '#server/catalogue/schema.ts';
 import { printableLine } from '#server/kernel/commands/print.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
+import { restoreItem, restoreMonster } from '#snapshot/defaults.ts';
 import type { Operator } from '../admin/run-operator.ts';
+import { COMPARED, changedFields } from './changed-fields.ts';
 import { compareGame, type GameChanges, removalProblem } from './compare-game.ts';
 import { type BringOptions, bringPictures } from './pictures/bring-pictures.ts';
 import { RecordsError } from './problems.ts';
@@ -39,14 +43,45 @@ function steps() {
   };
 }
 
-async function readBase({ by }: ImportJob, operator: Operator): Promise<ImportBase> {
-  const answer = await operator.run({ by, command: 'import-base', values: {} });
+type Values = Record<string, unknown>;
+
+async function ask<Answer>(
+  { by }: ImportJob,
+  operator: Operator,
+  command: string,
+  values: Values,
+  schema: z.ZodType<Answer>,
+): Promise<Answer> {
+  const answer = await operator.run({ by, command, values });
   if (!answer.ok) throw new UserError(answer.message);
-  const base = ImportBase.safeParse(answer.facts);
-  if (base.success) return base.data;
+  const { data, error } = schema.safeParse(answer.facts);
+  if (data !== undefined) return data;
   throw new UserError('The running portal answers as another version does: restart it, and run the import again.', {
-    cause: base.error,
+    cause: error,
   });
+}
+
+/** In which fields the first records of a kind that change differ from what is stored. */
+async function fieldChanges(
+  job: ImportJob,
+  operator: Operator,
+  kind: RecordKind,
+  { rows }: GameChanges,
+  base: ImportBase,
+) {
+  const known = new Set((kind === 'item' ? base.items : base.monsters).map(([id]) => id));
+  const after = new Map(
+    rows.flatMap((row) => (row.kind === kind && 'record' in row && known.has(row.id) ? [[row.id, row.record]] : [])),
+  );
+  const ids = [...after.keys()].slice(0, COMPARED);
+  if (ids.length === 0) return changedFields([]);
+  const { records } = await ask(job, operator, 'import-records', { kind, ids: ids.map(String) }, ImportRecords);
+  const pairs = records.flatMap((line) => {
+    const before = kind === 'item' ? restoreItem(line) : restoreMonster(line);
+    const found = after.get('item_id' in before ? before.item_id : before.id);
+    return found ? [[before, found] as const] : [];
+  });
+  return changedFields(pairs);
 }
 
 /** What a game's records ask for of its pictures, and where those lie; of a part that is not wanted nothing. */
@@ -123,8 +158,10 @@ async function prepare(
   operator: Operator,
 ): Promise<Prepared> {
   step.at('Comparing with the database');
-  const base = await readBase(job, operator);
+  const base = await ask(job, operator, 'import-base', {}, ImportBase);
   const changes = compareGame(game, base, (kind) => job.only.has(kind));
+  changes.items.changes = await fieldChanges(job, operator, 'item', changes, base);
+  changes.monsters.changes = await fieldChanges(job, operator, 'monster', changes, base);
   const pictures = picturesOf(game, job);
   const brought = await bring(job, pictures, true);
   step.end();

@@ -1,4 +1,4 @@
-import { firstFew, printableLines } from '#server/kernel/commands/print.ts';
+import { firstFew, printableLine, printableLines } from '#server/kernel/commands/print.ts';
 import type { GameChanges, KindChanges } from './compare-game.ts';
 import type { BroughtPictures } from './pictures/bring-pictures.ts';
 import { named, oddityLines, recordLine } from './problems.ts';
@@ -70,13 +70,27 @@ function fileLines(files: ReadReport['files']): string[] {
   });
 }
 
-function changeLines(title: string, { added, changed, hidden, same, first }: KindChanges): string[] {
+const FIELDS_SHOWN = 8;
+
+const shown = (value: unknown) => (value === undefined ? 'nothing' : printableLine(JSON.stringify(value), 40));
+
+/** In which fields records differ, with the first of each. */
+function fieldLines({ compared, fields }: KindChanges['changes'], changed: number): string[] {
+  const of = compared < changed ? ` (the first ${number.format(compared)} were compared)` : '';
+  const lines = fields.slice(0, FIELDS_SHOWN).map(({ field, count, id, before, after }) => {
+    return `    ${field} of ${number.format(count)}, as of ${id}: ${shown(before)} → ${shown(after)}`;
+  });
+  const more = fields.length > FIELDS_SHOWN ? [`    and ${fields.length - FIELDS_SHOWN} more fields`] : [];
+  return lines.length > 0 ? [`  changed fields${of}:`, ...lines, ...more] : [];
+}
+
+function changeLines(title: string, { added, changed, hidden, same, first, changes }: KindChanges): string[] {
   const counts = { added, changed, hidden, 'the same': same };
   const line = Object.entries(counts).map(([word, count]) => `${word} ${number.format(count)}`);
   const ids = (['added', 'changed', 'hidden'] as const).flatMap((what) =>
     first[what].length > 0 ? [`  ${what}: ${named(first[what], counts[what])}`] : [],
   );
-  return [`${title.padEnd(9)} ${line.join('   ')}`, ...ids];
+  return [`${title.padEnd(9)} ${line.join('   ')}`, ...ids, ...fieldLines(changes, changed)];
 }
 
 function totalsLine(totals: ReadReport['totals']): string {

@@ -1,12 +1,12 @@
-import { and, asc, desc, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineCommand } from '../kernel/commands/define-command.ts';
-import { file, lines, written } from '../kernel/commands/fields.ts';
+import { choice, type Field, file, lines, written } from '../kernel/commands/fields.ts';
 import { table } from '../kernel/commands/print.ts';
 import { atOneMoment } from '../kernel/db/checks.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { overrideSummary, takeImport, undoImport } from './imports.ts';
-import { readVersion, TABLES } from './record-rows.ts';
+import { KINDS, readVersion, stateOf, TABLES } from './record-rows.ts';
 import { gameImports, type ImportCounts, type RecordKind } from './schema.ts';
 
 /** Ids with the digests of what the files had, null for what was never imported, and whether the files lacked them. */
@@ -53,6 +53,32 @@ const importBase = defineCommand({
   role: 'admin',
   isInternal: true,
   run: async ({ db }) => ({ message: 'The records as they are.', facts: await readBase(db) }),
+});
+
+const Ids = z.array(z.coerce.number().int().min(1).max(9_999_999)).max(1_000);
+const IDS: Field<typeof Ids> = { kind: 'list', schema: Ids, word: 'ID' };
+
+/** Records as the files had them, in order of id; an older version may have stored them without some fields. */
+export const ImportRecords = z.object({ records: z.array(z.record(z.string(), z.unknown())) });
+
+const importRecords = defineCommand({
+  name: 'import-records',
+  about: 'answers records as the files had them, for the report of `npm run import-game`',
+  role: 'admin',
+  isInternal: true,
+  args: { kind: choice(KINDS), ids: IDS },
+  run: async ({ db }, { kind, ids }) => {
+    const { id, record, source, digest, gone } = TABLES[kind];
+    const rows = await db
+      .select({ record, source, digest, gone })
+      .from(TABLES[kind])
+      .where(inArray(id, ids))
+      .orderBy(id);
+    return {
+      message: 'The records as the files had them.',
+      facts: { records: rows.map((row) => stateOf(row).record) },
+    };
+  },
 });
 
 const sum = ({ items, monsters }: ImportCounts, key: keyof ImportCounts['items']) => items[key] + monsters[key];
@@ -123,4 +149,4 @@ const imports = defineCommand({
   },
 });
 
-export const IMPORT_COMMANDS = [undo, imports, importBase, importTake];
+export const IMPORT_COMMANDS = [undo, imports, importBase, importRecords, importTake];

@@ -18,7 +18,7 @@ import {
 import { itemRow } from './seed.ts';
 
 export const TABLES = { item: items, monster: monsters } as const satisfies Record<RecordKind, unknown>;
-export const KINDS: readonly RecordKind[] = ['item', 'monster'];
+export const KINDS = ['item', 'monster'] as const satisfies readonly RecordKind[];
 
 /** Rows written at once: other work gets a turn between. */
 export const ROWS_AT_ONCE = 500;

@@ -121,6 +121,11 @@ test('what would be removed is, once that is accepted, and comes back', async ()
   expect(shown((await state()).base)).toEqual(shown(before.base));
 });
 
+test('a report says in which fields records change', async () => {
+  const { out } = await importGame([patch, '--dry-run']);
+  expect(out).toMatch(/^ {2}changed fields:\n {4}p_atk of 1, as of \d+: \d+ → 135$/m);
+});
+
 test('what goes without a record of it is accepted once', async () => {
   rmSync(table('S_ItemMall.ini'));
   await expectRefused([root], /^The files lack all files of shop items that the import before had\. /);

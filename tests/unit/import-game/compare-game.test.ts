@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { changedFields } from '#scripts/import-game/changed-fields.ts';
 import { compareGame, removalProblem } from '#scripts/import-game/compare-game.ts';
 import { readGame } from '#scripts/import-game/read-game.ts';
 import type { ImportBase } from '#server/catalogue/import-commands.ts';
+import { item } from '#support/catalogue/small-world.ts';
 import { bareItem, gameOf } from '#support/game-files/game-of.ts';
 import { writeGame } from '#support/game-files/write-game.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
@@ -52,4 +54,22 @@ it('what is stored of a record that is left out stays, also where its id is a te
   expect(game.report.odd).toEqual([
     { what: "items have a field 'durabillity', which is unknown: left out", count: 1, first: ['items.ndjson, line 7'] },
   ]);
+});
+
+it('fields that differ are named with their number and the first of each, texts by language', () => {
+  const before = [item(1), item(2, { possible_drops: { 5: { rate: 1, quantity: 1 } } }), item(3)];
+  const after = [
+    item(1, { lvl_requirement: 9, item_name: { ...item(1).item_name, es: 'Otra' } }),
+    item(2, { lvl_requirement: 4 }),
+    item(3),
+  ];
+  const pairs = before.map((one, nth) => [one, after[nth] ?? one] as const);
+  expect(changedFields(pairs)).toEqual({
+    compared: 3,
+    fields: [
+      { field: 'lvl_requirement', count: 2, id: 1, before: null, after: 9 },
+      { field: 'item_name.es', count: 1, id: 1, before: 'Cosa 1', after: 'Otra' },
+      { field: 'possible_drops', count: 1, id: 2, before: { 5: { rate: 1, quantity: 1 } }, after: {} },
+    ],
+  });
 });
