@@ -22,7 +22,7 @@ const SHAPES: Readonly<Record<RecordKind, Shape>> = { item: Item.shape, monster:
 
 /** What fields are called for short. */
 const SHORT: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
-  item: { name: 'item_name', description: 'item_description' },
+  item: { name: 'item_name', description: 'item_description', level: 'lvl_requirement' },
   monster: { name: 'monster_name' },
 };
 
