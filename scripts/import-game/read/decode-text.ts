@@ -4,6 +4,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'big5' | 'gbk' | 'windows-1252';
 /** `broken`: signs that the encoding does not know. */
 export type DecodedText = { text: string; encoding: Encoding; broken: number };
 
+const REPLACEMENT = /\uFFFD/g;
 /** What a decoder makes of bytes that its encoding has no sign for. */
 export const BROKEN = /[\uFFFD\u0080-\u009F]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what lies beyond ASCII is counted.
@@ -21,17 +22,30 @@ function tryUtf8(bytes: Uint8Array): string | null {
 
 function decodeAs(bytes: Uint8Array, encoding: Encoding): DecodedText {
   const text = new TextDecoder(encoding).decode(bytes);
-  return { text: plain(text), encoding, broken: text.match(BROKEN)?.length ?? 0 };
+  // The other decoders have no such signs, and one is found sooner than many.
+  const broken = encoding === 'windows-1252' ? BROKEN : REPLACEMENT;
+  return { text: plain(text), encoding, broken: text.match(broken)?.length ?? 0 };
 }
 
 /** Another encoding's bytes are next to never a whole sign of UTF-8. */
 const SOUND_FOR_A_BROKEN = 4;
 
+function isSound(text: string): boolean {
+  const broken = text.match(REPLACEMENT)?.length ?? 0;
+  const beyond = broken === 0 ? 0 : (text.match(BEYOND_ASCII)?.length ?? 0);
+  return beyond - broken >= broken * SOUND_FOR_A_BROKEN;
+}
+
+/** The beginning of a file tells most encodings. */
+const BEGINNING = 65_536;
+
 /** UTF-8 in which a few bytes are spoilt; null where the bytes are of another encoding. */
 function spoiltUtf8(bytes: Uint8Array): DecodedText | null {
+  // A sign that is cut at its end is not decoded.
+  const beginning = new TextDecoder('utf-8').decode(bytes.subarray(0, BEGINNING), { stream: true });
+  if (!isSound(beginning)) return null;
   const decoded = decodeAs(bytes, 'utf-8');
-  const beyond = decoded.text.match(BEYOND_ASCII)?.length ?? 0;
-  return beyond - decoded.broken >= decoded.broken * SOUND_FOR_A_BROKEN ? decoded : null;
+  return isSound(decoded.text) ? decoded : null;
 }
 
 /** Fewer pairs of bytes tell nothing. */
