@@ -8,8 +8,8 @@ import { printableLine } from '#server/kernel/commands/print.ts';
 import { nearestNames } from '#server/kernel/misspelt-settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
-/** A column of a table of pipes, by number from 0, a span of them, or a column of a CSV file by its head. */
 const place = z.number().int().min(0).max(10_000);
+/** A column of a table of pipes, by number from 0, a span of them, or a column of a CSV file by its head. */
 const Column = z.union([place, z.tuple([place, place]), z.string().min(1)]);
 /** By version of the table, as in `V.6`; `*` is any other. */
 const ByVersion = z.record(z.string(), z.number().int().min(0));
