@@ -69,7 +69,7 @@ class RowWriter {
   }
 }
 
-/** Throws unless the records are those that the report was made from; whoever changes them by hand waits from here on. */
+/** Throws unless the records are those that the report was made from; corrections wait from here on. */
 async function refuseStale(tx: Db, version: string): Promise<void> {
   const [found] = await tx.select({ version: recordsVersion.version }).from(recordsVersion).for('update');
   if (found?.version === version) return;

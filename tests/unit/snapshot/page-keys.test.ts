@@ -130,6 +130,14 @@ function picturedWorld(world: World, icons: readonly Hashed[], maps: readonly Ha
   return memorySnapshot(world, undefined, picturesOf({ icons: files(icons), maps: files(maps) }));
 }
 
+/** What comes, changes and goes. */
+const stepsOf = (none: Snapshot, first: Snapshot, second: Snapshot) =>
+  [
+    [none, first],
+    [first, second],
+    [second, none],
+  ] as const;
+
 /** The linked world with a note that names items, one of them by its brackets. */
 function namingWorld(): World {
   const world = linkedWorld();
@@ -177,11 +185,7 @@ describe('page keys', () => {
     const pictured = (...icons: Hashed[]) => picturedWorld(world, icons, []);
     const none = pictured(['X9', '00000000']);
     const [first, second] = [pictured(['M0001', '11111111']), pictured(['M0001', '22222222'])];
-    for (const [one, other] of [
-      [none, first],
-      [first, second],
-      [second, none],
-    ] as const) {
+    for (const [one, other] of stepsOf(none, first, second)) {
       const { keys, shown } = compareSnapshots(one, other);
       expect(keys).toEqual(shown);
       expect(keys).toContain('item 1502');
@@ -196,11 +200,7 @@ describe('page keys', () => {
     const mapped = (...maps: Hashed[]) => picturedWorld(world, [], maps);
     const none = mapped(['s009', '00000000']);
     const [first, second] = [mapped(['s001', '11111111']), mapped(['s001', '22222222'])];
-    for (const [one, other] of [
-      [none, first],
-      [first, second],
-      [second, none],
-    ] as const) {
+    for (const [one, other] of stepsOf(none, first, second)) {
       const { keys, shown } = compareSnapshots(one, other);
       expect(keys).toEqual(shown);
       expect(keys).toEqual(expect.arrayContaining(['maps', 'map S001', 'monster 50001', 'item 1501']));
