@@ -6,8 +6,9 @@ export function awaitShowcase(): void {
   const stage = document.querySelector<HTMLElement>('[data-showcase]');
   if (!stage) return;
   const near = new IntersectionObserver(
-    async ([entry]) => {
-      if (!entry?.isIntersecting) return;
+    async (entries) => {
+      // A busy page hands over several at once: it came near by any of them.
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       near.disconnect();
       const { startShowcase } = await import('./class-showcase.ts');
       startShowcase(stage);

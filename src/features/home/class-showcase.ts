@@ -47,8 +47,8 @@ function classPreviews(stage: HTMLElement): { show: (figure: HTMLElement) => voi
   }
 
   new IntersectionObserver(
-    ([entry]) => {
-      inView = entry?.isIntersecting ?? false;
+    (entries) => {
+      inView = entries.at(-1)?.isIntersecting ?? false;
       settle();
     },
     { threshold: 0.25 },

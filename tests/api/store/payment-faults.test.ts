@@ -30,7 +30,8 @@ test('every payment is credited once or given back, while messages and answers g
       home,
       databaseUrl: database.url,
     });
-    expect(Object.entries(findings).flatMap(([check, found]) => found.map((line) => `${check}: ${line}`))).toEqual([]);
+    const lines = Object.entries(findings).flatMap(([check, found]) => found.map((line) => `${check}: ${line}`));
+    expect(lines, lines.join('; ')).toEqual([]);
     // What was tried did happen.
     const { 'at random': anywhere, ...atPoints } = deaths;
     expect(Object.values(atPoints).filter((times) => times > 0).length).toBeGreaterThan(1);

@@ -72,7 +72,7 @@ function mount(figure: HTMLElement, canvas: HTMLCanvasElement, stage: ModelScene
   figure.dataset['shown'] = '';
   watchDragRotation(canvas, (around, over) => stage.send({ turn: [around, over] }));
   new ResizeObserver(() => stage.send({ size: [canvas.clientWidth, canvas.clientHeight] })).observe(canvas);
-  new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting)).observe(figure);
+  new IntersectionObserver((entries) => hold('away', !entries.at(-1)?.isIntersecting)).observe(figure);
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden));
   const lessMotion = matchMedia(REDUCED_MOTION);
   lessMotion.addEventListener('change', ({ matches }) => matches && pause(true));
