@@ -64,7 +64,8 @@ export async function playAll<Batch>(fleet: ApiProcesses, { seed, say }: Run, sc
   await Promise.all(Array.from({ length: atOnce }, inTurn));
 }
 
-const PATIENCE = 180_000;
+/** Jobs wait twice as long after each attempt that fails: more than two minutes before the eighth. */
+const PATIENCE = 300_000;
 const LOOKS_EVERY = 150;
 /** Quiet once may be between two things. */
 const QUIET_LOOKS = 2;

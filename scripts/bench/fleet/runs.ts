@@ -148,6 +148,11 @@ export function isRed({ findings }: Pick<Outcome, 'findings'>): boolean {
   return total(Object.entries(findings).flatMap(([kind, list]) => (kind === BY_CATALOGUE ? [] : [list]))) > 0;
 }
 
+/** Every finding on a line, with what it is about. */
+export function findingLines(findings: Outcome['findings']): string[] {
+  return Object.entries(findings).flatMap(([kind, list]) => list.map((finding) => `${kind}: ${finding}`));
+}
+
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0);
 const listed = (counts: Record<string, number>) =>
   Object.entries(counts)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findingLines } from '#scripts/bench/fleet/runs.ts';
 import { runFaults } from '#scripts/bench/payments/fault-run.ts';
 import { openTestDatabase, prepareHome } from '#support/server/test-database.ts';
 
@@ -30,7 +31,7 @@ test('every payment is credited once or given back, while messages and answers g
       home,
       databaseUrl: database.url,
     });
-    const lines = Object.entries(findings).flatMap(([check, found]) => found.map((line) => `${check}: ${line}`));
+    const lines = findingLines(findings);
     expect(lines, lines.join('; ')).toEqual([]);
     // What was tried did happen.
     const { 'at random': anywhere, ...atPoints } = deaths;
@@ -41,4 +42,4 @@ test('every payment is credited once or given back, while messages and answers g
   } finally {
     await database.close();
   }
-}, 240_000);
+}, 480_000);
