@@ -5,6 +5,7 @@ import type { ImportBase } from '#server/catalogue/import-commands.ts';
 import type { RecordKind } from '#server/catalogue/schema.ts';
 import type { StagedRow } from '#server/catalogue/staged-import.ts';
 import type { FieldChanges } from './changed-fields.ts';
+import { FAMILY_WORDS } from './layout.ts';
 import type { Game } from './read-game.ts';
 
 /**
@@ -120,20 +121,13 @@ function lostOf({ report }: Game, { newest }: ImportBase): Lost {
   const before = newest.layout === report.layout ? newest.families : [];
   const files = before
     .filter((family) => !families.includes(family))
-    .map((family) => `all files of ${WORDS[family] ?? family}`);
+    .map((family) => `all files of ${FAMILY_WORDS[family] ?? family}`);
   const facts = Object.entries(newest.totals).flatMap(([kind, had]) => {
     const have = report.totals[kind] ?? 0;
     return have < had * (1 - MOST_LOST) ? [`${number.format(had - have)} of ${number.format(had)} ${kind}`] : [];
   });
   return { files, facts };
 }
-
-/** Kinds of files whose names are not those of what they hold. */
-const WORDS: Readonly<Record<string, string>> = {
-  pools: 'drops',
-  shopItems: 'shop items',
-  spawns: 'places of monsters',
-};
 
 const sentences = new Intl.ListFormat('en-GB');
 

@@ -64,6 +64,13 @@ export const FAMILIES = [
 ] as const;
 export type FamilyName = (typeof FAMILIES)[number];
 
+/** Kinds of files whose names are not those of what they hold. */
+export const FAMILY_WORDS: Readonly<Record<string, string>> = {
+  pools: 'drops',
+  shopItems: 'shop items',
+  spawns: 'places of monsters',
+};
+
 const Layout = z.strictObject({
   name: z.string(),
   format: z.enum(['pipe', 'csv', 'ndjson']),
@@ -159,6 +166,32 @@ function refuseUnknownFields(layout: Layout, name: string): void {
   }
 }
 
+/** Throws where a mapping has a family that there is not. */
+function refuseUnknownFamily(over: object, name: string): void {
+  const families = 'families' in over && isObject(over.families) ? Object.keys(over.families) : [];
+  const unknown = families.find((family) => !(FAMILIES as readonly string[]).includes(family));
+  if (unknown === undefined) return;
+  throw new UserError(
+    `The mapping ${name} names the family '${unknown}', which there is not: it takes ${FAMILIES.join(', ')}.`,
+  );
+}
+
+/** Throws where one column is read for two fields: one of them has the wrong number, or moved. */
+function refuseTwice({ families }: Layout, name: string): void {
+  for (const [family, { fields }] of Object.entries(families)) {
+    const taken = new Map<unknown, string>();
+    for (const [field, column] of Object.entries(fields)) {
+      const other = Array.isArray(column) ? undefined : taken.get(column);
+      if (other !== undefined) {
+        throw new UserError(
+          `The mapping ${name} reads column ${JSON.stringify(column)} of '${family}' for both '${other}' and '${field}': name another column for one of them.`,
+        );
+      }
+      taken.set(column, field);
+    }
+  }
+}
+
 /** The layout of a game: one of the project's own, with what a mapping says over it. Throws a sentence for a mapping that is none. */
 export function readLayout(name: (typeof LAYOUTS)[number], mapping: string | null): Layout {
   if (mapping === null) return Layout.parse(builtIn(name));
@@ -169,6 +202,7 @@ export function readLayout(name: (typeof LAYOUTS)[number], mapping: string | nul
     throw new UserError(`The mapping ${called} extends '${base}', which is no layout: it takes ${LAYOUTS.join(', ')}.`);
   }
   const { extends: _, ...rest } = isObject(over) ? over : { families: over };
+  refuseUnknownFamily(rest, called);
   const read = Layout.safeParse(merged(builtIn(base), rest));
   const [issue] = read.error?.issues ?? [];
   if (issue || !read.data) {
@@ -177,6 +211,7 @@ export function readLayout(name: (typeof LAYOUTS)[number], mapping: string | nul
     );
   }
   refuseUnknownFields(read.data, called);
+  refuseTwice(read.data, called);
   return read.data;
 }
 

@@ -21,7 +21,10 @@ export class RecordsError extends UserError {
 
 /** Records listed one by one; the others are counted. */
 const LISTED = 20;
-const EXAMPLES = 10;
+const EXAMPLES = 100;
+
+/** A field of a file whose cells are no numbers: how many, and the first of them. */
+type NoNumbers = { from: string; field: string; count: number; text: string; line: number };
 
 /** What reading a game found wrong or odd. */
 export class Problems {
@@ -34,6 +37,7 @@ export class Problems {
   /** Whole sentences. */
   readonly warnings: string[] = [];
   readonly #odd = new Map<string, Oddity>();
+  readonly #noNumbers = new Map<string, NoNumbers>();
 
   refuse(record: FileRecord): void {
     this.tornCount += 1;
@@ -51,6 +55,23 @@ export class Problems {
     known.count += 1;
     if (known.first.length < EXAMPLES && !known.first.includes(example)) known.first.push(example);
     this.#odd.set(what, known);
+  }
+
+  /** Counts a cell that is no number, or more than one; `read` is what is taken of it. */
+  countNoNumber(cell: Omit<NoNumbers, 'count'>, read: number | null): void {
+    const { from, field, text, line } = cell;
+    this.count(
+      `cells of '${field}' are no numbers: the digits that they begin with are read`,
+      `${text} in ${from}, line ${line}: ${read}`,
+    );
+    const key = `${field} ${from}`;
+    const known = this.#noNumbers.get(key) ?? { ...cell, count: 0 };
+    known.count += 1;
+    this.#noNumbers.set(key, known);
+  }
+
+  noNumbers(): Iterable<NoNumbers> {
+    return this.#noNumbers.values();
   }
 
   /** What was counted, the most frequent first. */

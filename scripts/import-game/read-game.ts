@@ -6,7 +6,7 @@ import { digestOf, recordJson } from '#server/catalogue/record-rows.ts';
 import { storageProblem } from '#server/catalogue/seed.ts';
 import { firstFew, printableLine } from '#server/kernel/commands/print.ts';
 import { UserError } from '#server/kernel/user-error.ts';
-import { type FamilyName, LAYOUTS, type Layout, readLayout } from './layout.ts';
+import { FAMILIES, FAMILY_WORDS, type FamilyName, LAYOUTS, type Layout, readLayout } from './layout.ts';
 import type { Scene } from './map/relations.ts';
 import { type FileRecord, type Oddity, Problems, RecordsError } from './problems.ts';
 import { encryptedFile, type FoundFile, listGame, takeFile, takeNumbered } from './read/find-files.ts';
@@ -30,6 +30,8 @@ export type ReadReport = {
   layout: string;
   families: FamilyName[];
   files: ReadFile[];
+  /** Kinds of files that are not there, with the names that were looked for. */
+  missing: string[];
   /** What the records hold, by kind: drops, places of monsters, names in each language. */
   totals: Record<string, number>;
   warnings: string[];
@@ -87,7 +89,11 @@ function layoutFor(files: readonly FoundFile[], mapping: string | null, root: st
 function refuseTorn({ torn, tornCount }: Problems): void {
   if (tornCount === 0) return;
   const what = tornCount === 1 ? '1 record cannot be read' : `${tornCount} records cannot be read`;
-  throw new RecordsError(`${what}: nothing was written. Mend the files where the lines above say.`, torn, tornCount);
+  throw new RecordsError(
+    `${what}: nothing was written. Mend the files where the lines above say, or name their columns in a mapping.`,
+    torn,
+    tornCount,
+  );
 }
 
 const idOf = (record: Item | Monster) => ('item_id' in record ? record.item_id : record.id);
@@ -108,6 +114,7 @@ function faultOf<Record extends Item | Monster>(
 /** A value on one line; a record may hold objects in objects, deeper than JSON is written. */
 function shownValue(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
+  if (typeof value === 'number') return String(value);
   return printableLine(JSON.stringify(value) ?? 'nothing', 100);
 }
 
@@ -153,6 +160,32 @@ function refuseInvalid(kind: string, left: number, all: number, problems: Proble
     problems.invalid,
     problems.invalidCount,
   );
+}
+
+/** Fewer cells than these are mistakes in them. */
+const FEW = 20;
+/** Of the records of a file. */
+const MOST_NO_NUMBERS = 0.1;
+
+/** Throws where a column of numbers has so much else that it must be another column, or is written in another way. */
+function refuseNoNumbers(files: readonly ReadFile[], problems: Problems): void {
+  const records = new Map(files.map((file) => [file.path, file.records]));
+  const [worst] = [...problems.noNumbers()]
+    .filter(({ count, from }) => count > FEW && count > (records.get(from) ?? 0) * MOST_NO_NUMBERS)
+    .toSorted((one, other) => other.count - one.count);
+  if (!worst) return;
+  const { count, field, from, text, line } = worst;
+  throw new UserError(
+    `${from} has ${count} cells of '${field}' that are no numbers, as '${printableLine(text, 40)}' on line ${line}: nothing was written. Name the right column in a mapping, or write decimals with a point.`,
+  );
+}
+
+/** Kinds of files that a game of this layout may have and this one has not, each with the name that was looked for. */
+function missingFiles({ families }: Layout, read: ReadonlySet<FamilyName>): string[] {
+  return FAMILIES.flatMap((name) => {
+    const [file] = families[name]?.files ?? [];
+    return file === undefined || read.has(name) ? [] : [`${FAMILY_WORDS[name] ?? name} (${file})`];
+  });
 }
 
 type Read = Pick<GameRead, 'files' | 'origins' | 'families'> & {
@@ -205,6 +238,7 @@ export function readGame({ root, client = null, mapping = null, onFile = () => u
   const files = listGame(root, client, skip);
   const layout = layoutFor(files, mapping, root, skipped);
   const read = readAll(layout, files, problems, onFile);
+  refuseNoNumbers(read.files, problems);
   const items = validated(read.items, Item, read.origins.items, problems);
   const monsters = validated(read.monsters, Monster, read.origins.monsters, problems);
   refuseInvalid('items', items.left.size, read.items.length, problems);
@@ -221,6 +255,7 @@ export function readGame({ root, client = null, mapping = null, onFile = () => u
       layout: layout.name,
       families: [...read.families],
       files: read.files,
+      missing: missingFiles(layout, read.families),
       totals: totalsOf(items.valid, monsters.valid),
       warnings: problems.warnings,
       odd: problems.odd(),

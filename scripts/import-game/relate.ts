@@ -36,8 +36,10 @@ function allDrops({ draft, problems }: Related): { monsters: Map<number, Drops>;
     });
     return Object.fromEntries(entries);
   };
+  const used = new Set<number>();
   const given = (key: number | null, roller: Roller, from: string): Drops | null => {
     const pool = key === null ? undefined : pools.get(key);
+    if (key !== null) used.add(key);
     return pool ? known(dropsOf(pool, roller), from) : null;
   };
   const found = { monsters: new Map<number, Drops>(), items: new Map<number, Drops>() };
@@ -49,6 +51,8 @@ function allDrops({ draft, problems }: Related): { monsters: Map<number, Drops>;
     const drops = given(pool, record.item_type === CHOICE_TYPE ? 'choice' : 'bag', `item ${id}`);
     if (drops) found.items.set(id, drops);
   }
+  for (const key of pools.keys())
+    if (!used.has(key)) problems.count('pools are of no monster and no container: left out', key);
   for (const { kind, from, item, drop } of draft.drops) {
     const [givers, table] = kind === 'monster' ? [monsters, found.monsters] : [items, found.items];
     if (!givers.has(from))

@@ -123,6 +123,7 @@ export function reportText({
   layout,
   files,
   totals,
+  missing,
   warnings,
   odd,
   invalid,
@@ -135,13 +136,14 @@ export function reportText({
     `${folder}, read as ${layout}:`,
     ...fileLines(files),
     totalsLine(totals),
+    ...(missing.length > 0 ? [`  no file of ${missing.join(', ')}`] : []),
     ...titled(
       'Warnings',
       warnings.map((sentence) => `  ${sentence}`),
     ),
     ...titled('Odd', oddityLines(odd)),
     ...titled(
-      `Left out: ${invalid.count} that no record can be; what is stored of them stays`,
+      `Left out: ${invalid.count} that no record can be; what is stored under their numbers stays`,
       invalid.first.map(recordLine),
     ),
     ...(parts.includes('items') ? changeLines('Items', changes.items) : []),

@@ -6,7 +6,7 @@ import { translator } from '#i18n/translate.ts';
 import type { FamilyColumns, Layout } from '../layout.ts';
 import type { Problems } from '../problems.ts';
 import type { Cells } from '../read/read-table.ts';
-import { listOf, numberIn, readBits, readClasses, wholeIn } from './values.ts';
+import { listOf, numberIn, placeOf, readBits, readClasses, wholeIn } from './values.ts';
 
 /** Names and texts of records by id, in every language that has them. */
 export type TextTable = ReadonlyMap<number, { name: Text; text: Text }>;
@@ -57,6 +57,14 @@ export function textIn(cells: Cells, field: string, found: Text | undefined): Te
   if (Object.keys(text).length > 0) return text;
   const own = cells.text(field);
   return own === '' ? {} : { en: own };
+}
+
+/** As `textIn`, of a record's name. A number alone is counted: the column may be another one. */
+export function nameIn(cells: Cells, field: string, found: Text | undefined, kind: string, reading: Reading): Text {
+  const name = textIn(cells, field, found);
+  if (IN_ORDER.some((language) => /^\d+$/.test(name[language] ?? '')))
+    reading.problems.count(`${kind} are named by a number alone`, placeOf(cells, reading));
+  return name;
 }
 
 const ELEMENTS = ['light', 'dark', 'lightning', 'fire', 'ice', 'nature'] as const;
@@ -135,15 +143,19 @@ function pricesOf(cells: Cells, reading: Reading): Partial<Item> {
   return asked > 0 ? { buy_price: asked } : {};
 }
 
-function classesOf(cells: Cells, { layout, problems }: Reading): number[] {
+function classesOf(cells: Cells, reading: Reading): number[] {
+  const { layout, problems } = reading;
   const text = cells.text('class_group');
-  if (layout.format === 'csv') return listOf(text).map(Number);
+  const example = () => `${text} in ${placeOf(cells, reading)}`;
+  if (layout.format === 'csv') {
+    const words = listOf(text);
+    const numbers = words.filter((word) => /^\d+$/.test(word));
+    if (numbers.length < words.length) problems.count('classes are no numbers: left out', example());
+    return numbers.map(Number);
+  }
   const classes = readClasses(text);
   if (classes === null)
-    problems.count(
-      'items have a mask of classes that is no hexadecimal number: shown for everyone',
-      cells.text('item_id'),
-    );
+    problems.count('items have a mask of classes that is no hexadecimal number: shown for everyone', example());
   return classes ?? [];
 }
 
@@ -163,7 +175,7 @@ function qualityOf(cells: Cells, reading: Reading): number {
   const { problems } = reading;
   const quality = wholeIn(cells, 'item_quality', reading) ?? 0;
   if (quality >= 0 && quality <= HIGHEST_QUALITY) return quality;
-  const example = `${cells.text('item_id')}: ${quality}`;
+  const example = `${quality} in ${placeOf(cells, reading)}`;
   problems.count(`items have a quality that is not 0 to ${HIGHEST_QUALITY}: shown as ${HIGHEST_QUALITY}`, example);
   return HIGHEST_QUALITY;
 }
@@ -171,9 +183,9 @@ function qualityOf(cells: Cells, reading: Reading): number {
 function statsOf(cells: Cells, reading: Reading): Partial<Item> {
   const stats: Record<string, number> = {};
   for (const field of STATS) {
-    const number = numberIn(cells, field, reading);
-    if (number === null) continue;
-    stats[field] = NEVER_BELOW_ZERO.has(field) ? Math.max(0, Math.trunc(number)) : number;
+    const isAmount = NEVER_BELOW_ZERO.has(field);
+    const number = isAmount ? wholeIn(cells, field, reading) : numberIn(cells, field, reading);
+    if (number !== null) stats[field] = isAmount ? Math.max(0, number) : number;
   }
   return stats;
 }
@@ -198,7 +210,7 @@ export function itemDraft(cells: Cells, id: number, reading: Reading): ItemDraft
       item_id: id,
       item_type: type,
       item_quality: qualityOf(cells, reading),
-      item_name: textIn(cells, 'item_name', found?.name),
+      item_name: nameIn(cells, 'item_name', found?.name, 'items', reading),
       item_description: textIn(cells, 'item_description', found?.text),
       ...more,
       ui_id_1: cells.text('ui_id_1') || null,

@@ -1,7 +1,7 @@
 import type { Monster } from '#contract/monster.ts';
 import type { Cells } from '../read/read-table.ts';
-import { type Reading, textIn } from './items.ts';
-import { numberIn } from './values.ts';
+import { nameIn, type Reading } from './items.ts';
+import { numberIn, wholeIn } from './values.ts';
 
 /** A monster before it is related to others; fields that are left out have their default. */
 export type MonsterDraft = Partial<Monster> & Pick<Monster, 'id'>;
@@ -16,16 +16,15 @@ const NONE_AT_ZERO = new Set<string>(['level', 'rank', 'element']);
 export function monsterDraft(cells: Cells, id: number, reading: Reading): MonsterDraft {
   const figures: Record<string, number> = {};
   for (const field of FIGURES) {
-    const read = numberIn(cells, field, reading);
-    if (read === null) continue;
-    const number = WHOLE.has(field) ? Math.trunc(read) : read;
+    const number = WHOLE.has(field) ? wholeIn(cells, field, reading) : numberIn(cells, field, reading);
+    if (number === null) continue;
     if (number !== 0 || !NONE_AT_ZERO.has(field))
       figures[field] = field === 'experience' ? Math.max(0, number) : number;
   }
   const [model = ''] = cells.text('material_id').split('$');
   return {
     id,
-    monster_name: textIn(cells, 'monster_name', reading.texts.get(id)?.name),
+    monster_name: nameIn(cells, 'monster_name', reading.texts.get(id)?.name, 'monsters', reading),
     material_id: model.trim() || null,
     ...figures,
   };

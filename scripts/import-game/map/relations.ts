@@ -6,7 +6,7 @@ import type { TableRow } from '../read/pipe-rows.ts';
 import { type Cells, spanOf } from '../read/read-table.ts';
 import { type Reading, textIn } from './items.ts';
 import type { Pool, PoolEntry } from './pools.ts';
-import { listOf, numberIn, numberOf, readWhole, type Source, wholeIn } from './values.ts';
+import { amountOf, listOf, numberIn, numberOf, placeOf, readWhole, type Source, wholeIn } from './values.ts';
 
 /** A row of a table of pipes: its cells by field and by column. */
 type Row = Cells & { row: TableRow; version: string };
@@ -22,25 +22,30 @@ export function poolRow(cells: Row, reading: Reading): { key: number; pool: Pool
   const first = byVersion(slots?.first, version) ?? 0;
   const count = byVersion(slots?.count, version) ?? 0;
   const width = slots?.fields.length ?? 0;
-  const places = SLOT_FIELDS.map((field) => slots?.fields.indexOf(field) ?? -1);
+  const places = Object.keys(SLOT).map((field) => slots?.fields.indexOf(field) ?? -1);
   for (let slot = 0; slots && slot < count; slot += 1) {
     const at = first + slot * width;
-    const [item = 0, stack = 0, rate = 0] = places.map(
-      (place, nth) => numberOf(row.cell(at + place), SLOT_FIELDS[nth] as string, line, reading) ?? 0,
-    );
-    if (item > 0 && rate > 0) {
-      entries.push({
-        item: Math.trunc(item),
-        stack: Math.max(1, Math.trunc(stack)),
-        rate,
-        apart: slot >= slots.apartFrom,
-      });
-    } else if (item > 0)
-      reading.problems.count('drop entries have no rate above 0: left out', `${key} → ${Math.trunc(item)}`);
+    const number = (field: keyof typeof SLOT) =>
+      numberOf(row.cell(at + (places[SLOT[field]] as number)), field, line, reading);
+    const item = Math.trunc(number('item') ?? 0);
+    const [stack, rate] = [number('stack'), number('rate') ?? 0];
+    if (item <= 0) continue;
+    const problem = rateProblem(rate);
+    if (problem !== null) reading.problems.count(problem, `${key} → ${item}${rate === 0 ? '' : `: ${rate}`}`);
+    if (rate <= 0) continue;
+    const whole = stack === null ? null : Math.trunc(stack);
+    entries.push({ item, stack: amountOf(whole, `${key} → ${item}`, reading), rate, apart: slot >= slots.apartFrom });
   }
   return { key, pool: { rolls: Math.max(1, wholeIn(cells, 'rolls', reading) ?? 1), entries } };
 }
-const SLOT_FIELDS = ['item', 'stack', 'rate'];
+const SLOT = { item: 0, stack: 1, rate: 2 } as const;
+
+/** What is odd about a rate; null: nothing. */
+function rateProblem(rate: number): string | null {
+  if (rate > 100) return 'drop rates are above 100 percent of a roll: they count as shares of it';
+  if (rate < 0) return 'drop rates are below 0: left out';
+  return rate === 0 ? 'drop entries have no rate above 0: left out' : null;
+}
 
 /** What a row of a table of drops says: who gives which item. */
 export type DropRow = { kind: 'monster' | 'item'; from: number; item: number; drop: Drop };
@@ -112,14 +117,17 @@ export function recipeRow(cells: Cells & { row?: TableRow }, reading: Reading): 
   const { row, line } = cells;
   const result = wholeIn(cells, 'result', reading) ?? 0;
   const span = row ? spanOf(reading.family, 'materials', row) : [];
-  const number = (text: string | undefined) => wholeOf(text ?? '', 'materials', line, reading);
-  const pairs = span.flatMap((id, at): [number, number][] =>
-    at % MATERIAL === 0 ? [[number(id), number(span[at + 2])]] : [],
-  );
-  const one: [number, number] = [wholeIn(cells, 'material', reading) ?? 0, wholeIn(cells, 'quantity', reading) ?? 1];
+  const pairs = span.flatMap((id, at): [number, number | null][] => {
+    if (at % MATERIAL !== 0) return [];
+    const amount = numberOf(span[at + 2] ?? '', 'amount of a material', line, reading);
+    return [[wholeOf(id, 'materials', line, reading), amount === null ? null : Math.trunc(amount)]];
+  });
+  const one = [wholeIn(cells, 'material', reading) ?? 0, wholeIn(cells, 'quantity', reading)] as const;
   return {
     result,
-    materials: [...pairs, one].filter(([id]) => id > 0).map(([id, amount]) => [id, Math.max(1, amount)]),
+    materials: [...pairs, one]
+      .filter(([id]) => id > 0)
+      .map(([id, amount]) => [id, amountOf(amount, `${result} ← ${id} in ${placeOf(cells, reading)}`, reading)]),
   };
 }
 
@@ -162,9 +170,25 @@ function* sectionRows(text: string, section: string): Generator<{ cells: string[
   }
 }
 
-/** The places in a scene's file. */
+/** How many cells most rows have; of two numbers that are as frequent the larger one. */
+function usualWidth(rows: readonly { cells: string[] }[]): number {
+  const widths = [...Map.groupBy(rows, ({ cells }) => cells.length)];
+  const [usual] = widths.toSorted(([one, its], [other, those]) => those.length - its.length || other - one);
+  return usual?.[0] ?? 0;
+}
+
+/** The places in a scene's file. A row that lacks a cell would name another place: it is left out and counted. */
 export function sceneSpawns(text: string, family: Family, scene: string, names: Text, source: Source): Spawn[] {
-  return [...sectionRows(text, family.section ?? '')].map(({ cells, line }) => {
+  const rows = [...sectionRows(text, family.section ?? '')];
+  const width = usualWidth(rows);
+  const least = Math.max(...Object.values(family.fields).map(Number)) + 1;
+  if (rows.length === 0) source.problems.count(`scenes have no rows in their section [${family.section}]`, source.from);
+  return rows.flatMap(({ cells, line }) => {
+    if (cells.length !== width || width < least) {
+      const example = `${placeOf({ line }, source)}: ${cells.length}, not ${Math.max(width, least)}`;
+      source.problems.count('places have another number of cells than most of their scene: left out', example);
+      return [];
+    }
     const number = (field: string) =>
       numberOf(cells[Number(family.fields[field] ?? -1)] ?? '', field, line, source) ?? 0;
     const spot = { scene, scene_names: names, x_coord: number('x'), y_coord: number('y') };

@@ -42,12 +42,12 @@ export type Source = { problems: Problems; from: string };
 /** A number of a cell by the name of its field; what is no number, or more than one, is counted with what is read of it. */
 export function numberOf(text: string, field: string, line: number, { problems, from }: Source): number | null {
   const number = readNumber(text);
-  if (!isNumber(text)) {
-    const example = `${text} in ${from}, line ${line}: ${number}`;
-    problems.count(`cells of '${field}' are no numbers: the digits that they begin with are read`, example);
-  }
+  if (!isNumber(text)) problems.countNoNumber({ from, field, text, line }, number);
   return number;
 }
+
+/** Where a row stands, for what is said of it. */
+export const placeOf = ({ line }: Pick<Cells, 'line'>, { from }: Source): string => `${from}, line ${line}`;
 
 /** As `numberOf`, of a row. */
 export const numberIn = (cells: Cells, field: string, source: Source): number | null =>
@@ -56,7 +56,16 @@ export const numberIn = (cells: Cells, field: string, source: Source): number | 
 /** As `numberIn`, without a fraction. */
 export function wholeIn(cells: Cells, field: string, source: Source): number | null {
   const number = numberIn(cells, field, source);
-  return number === null ? null : Math.trunc(number);
+  if (number === null || Number.isInteger(number)) return number;
+  const example = `${cells.text(field)} in ${placeOf(cells, source)}`;
+  source.problems.count(`cells of '${field}' have a fraction, and the field has none: it is cut off`, example);
+  return Math.trunc(number);
+}
+
+/** An amount of a drop or a recipe, which is 1 at least. */
+export function amountOf(amount: number | null, of: string, { problems }: Source): number {
+  if (amount !== null && amount < 1) problems.count('amounts are below 1: taken as 1', of);
+  return Math.max(1, amount ?? 1);
 }
 
 /** The number of a record; null where it is none, and the record is refused. */

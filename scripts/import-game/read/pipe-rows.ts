@@ -36,6 +36,8 @@ function cellEnds(text: string, from: number, ends: Int32Array): number {
   return ends.length;
 }
 
+export const cellsOf = (count: number): string => (count === 1 ? '1 cell' : `${count} cells`);
+
 function countLines(text: string, from: number, to: number): number {
   let lines = 0;
   for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) lines += 1;
@@ -93,14 +95,16 @@ export function* pipeRows(
     const next = nextBeginning(text, begin + 1);
     const whole = text.slice(begin, next < 0 ? text.length : next);
     const found = whole.split('|').length - 1;
-    const [id = ''] = whole.split(/[|\n]/, 1);
-    const isNumbered = /^\d+$/.test(id);
+    const [first = ''] = whole.split(/[|\n]/, 1);
+    const isNumbered = /^\d+$/.test(first);
+    // Without a pipe behind it the number may be cut.
+    const id = isNumbered && found === 0 ? '' : first;
     const atEnd = next < 0 && found < columns ? ', and the file ends' : '';
     refuse({
       line,
       id: id.slice(0, 40),
       expected: isNumbered ? `${columns} cells` : 'a record that begins with its number and a pipe',
-      found: isNumbered ? `${found} cells${atEnd}` : 'other text',
+      found: isNumbered ? `${cellsOf(found)}${atEnd}` : 'other text',
     });
     if (next < 0) return;
     at = next;

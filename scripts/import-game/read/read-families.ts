@@ -16,7 +16,7 @@ import {
   setRow,
   spawnRow,
 } from '../map/relations.ts';
-import { idIn } from '../map/values.ts';
+import { idIn, placeOf } from '../map/values.ts';
 import type { Problems } from '../problems.ts';
 import type { GameDraft } from '../relate.ts';
 import { encryptedFile, type FoundFile, takeFile, takeNumbered } from './find-files.ts';
@@ -115,6 +115,13 @@ class FamilyReader {
     return first === undefined;
   }
 
+  /** Counts texts of records that are not there. */
+  countUnused(kind: 'items' | 'monsters', texts: TextTable): void {
+    const { draft } = this.read;
+    for (const id of texts.keys())
+      if (!draft[kind].has(id)) this.#source.problems.count(`texts are of ${kind} that are not there`, id);
+  }
+
   readonly passed = (file: FoundFile) => passedTo(this.#source.problems)(file);
 
   /** The scenes' own files, one for each. */
@@ -150,7 +157,10 @@ function readRecords(reader: FamilyReader): void {
     if (id === null || !reader.isFirst('monsters', id, cells, reading.from)) return;
     draft.monsters.set(id, monsterDraft(cells, id, reading));
   };
-  reader.rows('monsters', addMonster, reader.texts('monsters'));
+  const names = reader.texts('monsters');
+  reader.rows('monsters', addMonster, names);
+  reader.countUnused('items', items);
+  reader.countUnused('monsters', names);
 }
 
 /** Rows of one material each are one recipe. */
@@ -163,8 +173,10 @@ function readRelations(reader: FamilyReader, isPipe: boolean): void {
   const { draft, scenes } = reader.read;
   reader.rows('pools', (cells, reading) => {
     const { key, pool } = poolRow(cells, reading);
-    if (draft.pools.has(key)) reading.problems.count('pools have a key that is there already: the first is taken', key);
-    else draft.pools.set(key, pool);
+    if (draft.pools.has(key)) {
+      const example = `${key} in ${placeOf(cells, reading)}`;
+      reading.problems.count('pools have a key that is there already: the first is taken', example);
+    } else draft.pools.set(key, pool);
   });
   reader.rows('drops', (cells, reading) => {
     const drop = dropRow(cells, reading);

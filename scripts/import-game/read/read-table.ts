@@ -10,7 +10,7 @@ import { byVersion, type Family, type FamilyName, FIELDS } from '../layout.ts';
 import type { Problems } from '../problems.ts';
 import { BEYOND_ASCII, BROKEN, decodeText, type Encoding } from './decode-text.ts';
 import type { FoundFile } from './find-files.ts';
-import { type PipeHeader, pipeRows, readPipeHeader, type TableRow } from './pipe-rows.ts';
+import { cellsOf, type PipeHeader, pipeRows, readPipeHeader, type TableRow } from './pipe-rows.ts';
 
 /** A file that was read, as the report lists it; `version` null: its kind has none. */
 export type ReadFile = {
@@ -40,6 +40,23 @@ const MOST_BROKEN = 0.01;
 /** Larger files are no tables of a game, and longer texts than V8 can hold. */
 const LARGEST = 256 * 1024 * 1024;
 
+/** What an accented letter becomes that is written in UTF-8, read as windows-1252, and written in UTF-8 again. */
+const TWICE = /[\u00C2\u00C3][\u0080-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]/g;
+/** Of the signs beyond ASCII, two in each. */
+const MANY_TWICE = 0.25;
+
+/** Warns of a text that was saved as UTF-8 twice: its readers would see `JubÃ³n`. */
+function warnOfTwice(text: string, path: string, problems: Problems): void {
+  const found = text.match(TWICE)?.length ?? 0;
+  if (found === 0 || found < (text.match(BEYOND_ASCII)?.length ?? 0) * MANY_TWICE) return;
+  const at = text.search(TWICE);
+  const line = text.slice(0, at).split('\n').length;
+  const word = printableLine(/\S*$/.exec(text.slice(0, at))?.[0] + (/^\S*/.exec(text.slice(at))?.[0] ?? ''), 40);
+  problems.warnings.push(
+    `${path} was saved as UTF-8 twice, as '${word}' on line ${line} shows: bring the file as it was before.`,
+  );
+}
+
 /** Reads and decodes a file; throws a sentence where it cannot be read, or its encoding does not fit. */
 export function openFile(file: FoundFile, encoding: Encoding, problems: Problems): OpenedFile {
   const { called: path } = file;
@@ -56,6 +73,7 @@ export function openFile(file: FoundFile, encoding: Encoding, problems: Problems
     throw new UserError(`${path} cannot be read (${code}): check its rights.`, { cause: error });
   }
   const decoded = decodeText(bytes, encoding);
+  warnOfTwice(decoded.text, path, problems);
   if (decoded.broken > 0) {
     const beyond = decoded.text.match(BEYOND_ASCII)?.length ?? 0;
     if (decoded.broken > beyond * MOST_BROKEN) {
@@ -65,7 +83,7 @@ export function openFile(file: FoundFile, encoding: Encoding, problems: Problems
     }
     const line = decoded.text.slice(0, decoded.text.search(BROKEN)).split('\n').length;
     problems.warnings.push(
-      `${path}: ${decoded.broken} signs cannot be read as ${decoded.encoding}, the first on line ${line}.`,
+      `${path}: ${decoded.broken === 1 ? '1 sign' : `${decoded.broken} signs`} cannot be read as ${decoded.encoding}, the first on line ${line}.`,
     );
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -201,7 +219,7 @@ function placesOf(titles: readonly string[], name: FamilyName, { fields }: Famil
   const missing = NEEDED[name]?.find((field) => !places.has(field));
   if (missing !== undefined) {
     throw new UserError(
-      `${from} has no column '${missing}': its columns are ${titles.join(', ')}; name it so, or say in a mapping which one it is.`,
+      `${from} has no column '${missing}': its columns are ${printableLine(titles.join(', '))}; name it so, or say in a mapping which one it is.`,
     );
   }
   return places;
@@ -228,7 +246,7 @@ export function* csvTable(
   for (const { record, info } of rows) {
     if (record.length !== titles.length) {
       const id = /^\d+/.exec(record[0] ?? '')?.[0] ?? '';
-      const found = `${record.length} cells`;
+      const found = cellsOf(record.length);
       problems.refuse({ file: from, line: info.lines, id, expected: `${titles.length} cells`, found });
       continue;
     }

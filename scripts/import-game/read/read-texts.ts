@@ -3,20 +3,31 @@ import type { Layout } from '../layout.ts';
 import { IN_ORDER, type TextTable } from '../map/items.ts';
 import type { Problems } from '../problems.ts';
 import { type FoundFile, takeTexts } from './find-files.ts';
-import { pipeRows } from './pipe-rows.ts';
-import { openFile, type ReadFile } from './read-table.ts';
+import { type BadRecord, pipeRows } from './pipe-rows.ts';
+import { type OpenedFile, openFile, type ReadFile } from './read-table.ts';
 
 type Named = Map<number, { name: Text; text: Text }>;
 
 const NAMES: Record<WireLanguage, string> = { en: 'English', es: 'Spanish', pt: 'Portuguese', fr: 'French' };
 
 /** Adds the texts of one file, whose records are `id|name|text|`, or `id|name|` where it has two columns. */
-function addTexts(table: Named, language: WireLanguage, text: string, columns: number, refuse: Refuse): number {
+function addTexts(
+  table: Named,
+  language: WireLanguage,
+  { text, from }: OpenedFile,
+  columns: number,
+  problems: Problems,
+): number {
+  const seen = new Set<number>();
   let records = 0;
   const start = text.startsWith('\uFEFF') ? 1 : 0;
-  for (const { cell } of pipeRows(text, { version: '', columns, start }, refuse)) {
+  const refuse = (bad: BadRecord) => problems.refuse({ file: from, ...bad });
+  for (const { cell, line } of pipeRows(text, { version: '', columns, start }, refuse)) {
     records += 1;
     const id = Number(cell(0));
+    if (seen.has(id))
+      problems.count('texts have a second one of their id: the first is taken', `${id} in ${from}, line ${line}`);
+    seen.add(id);
     const known = table.get(id) ?? { name: {}, text: {} };
     const [name, more] = [cell(1), columns > 2 ? cell(2) : ''];
     if (name !== '' && known.name[language] === undefined) known.name[language] = name;
@@ -25,7 +36,6 @@ function addTexts(table: Named, language: WireLanguage, text: string, columns: n
   }
   return records;
 }
-type Refuse = Parameters<typeof pipeRows>[2];
 
 /** Says where the texts of two languages are one and the same file. */
 function warnOfSame(read: ReadonlyMap<WireLanguage, ReadFile>, problems: Problems): void {
@@ -60,9 +70,9 @@ export function readTexts(
     for (const language of IN_ORDER) {
       const file = taken.get(language);
       if (!file || !texts) continue;
-      const { text, facts, from } = openFile(file, texts.encoding, problems);
-      const columns = texts.families[family]?.columns ?? 2;
-      facts.records = addTexts(table, language, text, columns, (bad) => problems.refuse({ file: from, ...bad }));
+      const opened = openFile(file, texts.encoding, problems);
+      const { facts } = opened;
+      facts.records = addTexts(table, language, opened, texts.families[family]?.columns ?? 2, problems);
       facts.language = language;
       read.set(language, facts);
       files.push(facts);

@@ -71,6 +71,24 @@ it('numbers of drops, recipes, sets and places that are none are counted with th
   expect(Object.keys(monsters[0]?.possible_drops ?? {})).toEqual(['2']);
 });
 
+it('a class that is no number, a fraction where none can be, and a number for a name are counted', () => {
+  write({ 'items.csv': 'item_id,item_name.en,item_type,class_group,sell_price\n1,70,7,3;mage,12.500\n' });
+  expect(item(1)).toMatchObject({ class_group: [3], sell_price: 12 });
+  expect(readGame({ root }).report.odd).toEqual([
+    { what: expect.stringMatching(/'sell_price' have a fraction/), count: 1, first: ['12.500 in items.csv, line 2'] },
+    { what: 'classes are no numbers: left out', count: 1, first: ['3;mage in items.csv, line 2'] },
+    { what: 'items are named by a number alone', count: 1, first: ['items.csv, line 2'] },
+  ]);
+});
+
+it('a column without numbers, or with commas in them, stops the import', () => {
+  const drops = Array.from({ length: 30 }, () => '50001,2,"6,2"').join('\n');
+  write({ 'items.csv': ITEMS, 'monsters.csv': 'id\n50001\n', 'drops.csv': `monster_id,item_id,rate\n${drops}\n` });
+  expect(() => readGame({ root })).toThrow(
+    /^drops\.csv has 30 cells of 'rate' that are no numbers, as '6,2' on line 2: nothing was written/,
+  );
+});
+
 it('what a mapping names goes before a head that is a field; heads without a word are no columns', () => {
   write({ 'items.csv': 'item_id,item_type,Attack,p_atk,,\n1,7,100,7,,\n' });
   const mapping = join(temporaryFolder(), 'mapping.json');

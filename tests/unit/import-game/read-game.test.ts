@@ -161,6 +161,68 @@ describe('what cannot be read is refused in a sentence', () => {
   });
 });
 
+describe('mistakes that look like data are said', () => {
+  const counted = () => new Map(readGame({ root }).report.odd.map(({ what, first }) => [what, first]));
+  const rewrite = (path: string, by: (text: string) => string) =>
+    writeFileSync(join(root, path), by(readFileSync(join(root, path), 'latin1')), 'latin1');
+
+  it('a row of a scene that lacks a cell, a scene without rows, kinds of files that are not there', () => {
+    writeGame(root, { ...game, spawns: [...game.spawns, { scene: 8, monster: 50_001, x: 5, y: 6 }], recipes: [] });
+    const [scene, other] = ['scene/S007.ini', 'scene/S008.ini'];
+    rewrite(scene, (text) => text.replace(/,3,4,/, ',34,'));
+    rewrite(other, (text) => text.replace('[reborn_monsters]', '[reborn_monster]'));
+    rmSync(join(root, 'data/db/S_ElfCombine.ini'), { force: true });
+    const odd = counted();
+    expect(odd.get('places have another number of cells than most of their scene: left out')).toEqual([
+      expect.stringMatching(/^scene\/S007\.ini, line \d+: \d+, not \d+$/),
+    ]);
+    expect(odd.get('scenes have no rows in their section [reborn_monsters]')).toEqual([other]);
+    const { monsters, report } = readGame({ root });
+    expect(monsters[0]?.found_in_maps).toHaveLength(1);
+    expect(report.missing).toContain('recipes (S_ElfCombine.ini)');
+  });
+
+  it('rates and amounts that cannot be, and a pool of nothing', () => {
+    const pool = { key: 50_001, rolls: 1, entries: [entry(1, 6200), entry(2, -5), { ...entry(4, 7), stack: 0 }] };
+    writeGame(root, { ...game, pools: [pool, { key: 31_000, rolls: 1, entries: [entry(1, 1)] }] });
+    const odd = counted();
+    expect(odd.get('drop rates are above 100 percent of a roll: they count as shares of it')).toEqual([
+      '50001 → 1: 6200',
+    ]);
+    expect(odd.get('drop rates are below 0: left out')).toEqual(['50001 → 2: -5']);
+    expect(odd.get('amounts are below 1: taken as 1')).toEqual(['50001 → 4']);
+    expect(odd.get('pools are of no monster and no container: left out')).toEqual([31_000]);
+  });
+
+  it('texts twice, of no item, or saved twice', () => {
+    writeGame(root, withTextsOf(game, 'en', 'es'));
+    const [en, es] = ['translate_en/T_Item.ini', 'translate_es/T_Item.ini'];
+    rewrite(en, (text) => `${text}\n1|Cap||\n999|Lost||\n`);
+    writeFileSync(join(root, es), Buffer.from(Buffer.from('1|Jubón añejo||\n').toString('latin1')));
+    const odd = counted();
+    expect(odd.get('texts have a second one of their id: the first is taken')).toEqual([
+      expect.stringMatching(/^1 in translate_en\/T_Item\.ini, line \d+$/),
+    ]);
+    expect(odd.get('texts are of items that are not there')).toEqual([999]);
+    expect(readGame({ root }).report.warnings).toContainEqual(
+      expect.stringMatching(/^translate_es\/T_Item\.ini was saved as UTF-8 twice, as '1\|JubÃ³n' on line 1 shows/),
+    );
+  });
+
+  it('a mapping that reads a column twice, or names no family', () => {
+    writeGame(root, game);
+    const mapping = join(root, 'mapping.json');
+    const read = (text: string) => {
+      writeFileSync(mapping, text);
+      return () => readGame({ root, mapping });
+    };
+    expect(read('{"families":{"items":{"fields":{"p_atk":42}}}}')).toThrow(
+      /reads column 42 of 'items' for both '\w+' and '\w+': name another column/,
+    );
+    expect(read('{"families":{"item":{}}}')).toThrow(/names the family 'item', which there is not: it takes items,/);
+  });
+});
+
 it("reads the server's tables from one folder and the texts from the client's", () => {
   const client = join(root, 'client');
   mkdirSync(client);

@@ -80,7 +80,7 @@ describe('a table of pipes', () => {
     expect(bad).toEqual([
       { line: 3, id: '2', expected: '3 cells', found: '2 cells' },
       { line: 5, id: '4', expected: '3 cells', found: '4 cells' },
-      { line: 7, id: '6', expected: '3 cells', found: '1 cells, and the file ends' },
+      { line: 7, id: '6', expected: '3 cells', found: '1 cell, and the file ends' },
     ]);
   });
 
