@@ -73,7 +73,10 @@ function refuseEmpty(files: readonly FoundFile[], layouts: readonly Layout[], ro
       `${encrypted.called} is encrypted, and no plain file lies beside it: put the plain one there, as your server's tools write it.`,
     );
   }
-  const passed = skipped.length > 0 ? ` Passed over, as links or as what cannot be read: ${firstFew(skipped)}.` : '';
+  const passed =
+    skipped.length > 0
+      ? ` Passed over, as links, as folders named as tables, or as what cannot be read: ${firstFew(skipped)}.`
+      : '';
   throw new UserError(
     `${root} holds no table of items or monsters (${names.join(', ')}, in any case and folder): name the folder that does, or give a --mapping that names your files.${passed}`,
   );
@@ -233,7 +236,10 @@ export function readGame({ root, client = null, mapping = null, onFile = () => u
   const skipped: string[] = [];
   const skip = (path: string) => {
     skipped.push(path);
-    problems.count('links to folders, and what cannot be read or lies too deep: passed over', path);
+    problems.count(
+      'links to folders, folders named as tables, and what cannot be read or lies too deep: passed over',
+      path,
+    );
   };
   const files = listGame(root, client, skip);
   const layout = layoutFor(files, mapping, root, skipped);

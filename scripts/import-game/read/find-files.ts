@@ -10,6 +10,8 @@ export type TakenFile = { file: FoundFile; warnings: string[] };
 
 /** Deeper lies nothing that is read. */
 const DEEPEST = 12;
+/** A folder of such a name stands in the place of a file. */
+const TABLE = /\.(?:ini|csv|ndjson)$/i;
 
 /** Whether a link leads to a file that can be read; one may lead to itself. */
 function isLinkedFile(path: string): boolean {
@@ -33,7 +35,7 @@ function* filesBelow(root: string, folder: string, depth: number, skip: (path: s
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
-      if (depth < DEEPEST) yield* filesBelow(root, path, depth + 1, skip);
+      if (depth < DEEPEST && !TABLE.test(path)) yield* filesBelow(root, path, depth + 1, skip);
       else skip(path);
     } else if (entry.isFile() || (entry.isSymbolicLink() && isLinkedFile(join(root, path)))) {
       yield { root, path, called: path, name: entry.name, folder };

@@ -36,14 +36,15 @@ it("says that a server's table is encrypted where the client's is taken", () => 
   });
 });
 
-it("takes the second folder's file before a copy in the first, and passes links over that lead nowhere", () => {
+it("takes the second folder's file before a copy in the first, and passes over links that lead nowhere and folders named as tables", () => {
   put('server/backup/S_Item.ini', 'client/S_Item.ini');
   symlinkSync('loop', join(root, 'server/loop'));
   symlinkSync('.', join(root, 'server/same'));
+  mkdirSync(join(root, 'server/S_Monster.ini'));
   const skipped: string[] = [];
   const files = listGame(join(root, 'server'), join(root, 'client'), (path) => skipped.push(path));
   expect(takeFile(files, ['S_Item.ini'])?.file.called).toBe(`${join(root, 'client')}/S_Item.ini`);
-  expect(skipped.sort()).toEqual(['loop', 'same']);
+  expect(skipped.sort()).toEqual(['S_Monster.ini', 'loop', 'same']);
 });
 
 it('finds texts by the language of their folder, and by the folders that are named', () => {
