@@ -25,7 +25,8 @@ const isShared = inject('template').kind === 'postgres';
 /** As many as a pool has. */
 const CONNECTIONS = 10;
 
-const SHORT: Timeouts = { ...SERVING, silence: 400, closing: 200 };
+/** Longer than a busy machine keeps a connection silent that was not frozen. */
+const SHORT: Timeouts = { ...SERVING, silence: 2_000, closing: 200 };
 
 const home = mkdtempSync(join(tmpdir(), 'portal-frozen-'));
 
