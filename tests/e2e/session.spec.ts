@@ -67,6 +67,8 @@ test('two tabs stay in step', async ({ page, context }) => {
 
   await other.goto('/profile');
   await expect(other.locator('.profile')).toContainText('demo');
+  // A request that is under way when the session ends is refused, and the browser writes that down.
+  await other.waitForLoadState('networkidle');
   await page.locator(session).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(other).toHaveURL('/login');
