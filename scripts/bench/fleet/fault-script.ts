@@ -64,7 +64,7 @@ export async function playAll<Batch>(fleet: ApiProcesses, { seed, say }: Run, sc
   await Promise.all(Array.from({ length: atOnce }, inTurn));
 }
 
-/** Jobs wait twice as long after each attempt that fails: more than two minutes before the eighth. */
+/** In milliseconds: a job that failed eight times is tried again after two minutes. */
 const PATIENCE = 300_000;
 const LOOKS_EVERY = 150;
 /** Quiet once may be between two things. */

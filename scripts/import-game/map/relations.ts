@@ -22,11 +22,9 @@ export function poolRow(cells: Row, reading: Reading): { key: number; pool: Pool
   const first = byVersion(slots?.first, version) ?? 0;
   const count = byVersion(slots?.count, version) ?? 0;
   const width = slots?.fields.length ?? 0;
-  const places = Object.keys(SLOT).map((field) => slots?.fields.indexOf(field) ?? -1);
   for (let slot = 0; slots && slot < count; slot += 1) {
     const at = first + slot * width;
-    const number = (field: keyof typeof SLOT) =>
-      numberOf(row.cell(at + (places[SLOT[field]] as number)), field, line, reading);
+    const number = (field: string) => numberOf(row.cell(at + slots.fields.indexOf(field)), field, line, reading);
     const item = Math.trunc(number('item') ?? 0);
     const [stack, rate] = [number('stack'), number('rate') ?? 0];
     if (item <= 0) continue;
@@ -38,7 +36,6 @@ export function poolRow(cells: Row, reading: Reading): { key: number; pool: Pool
   }
   return { key, pool: { rolls: Math.max(1, wholeIn(cells, 'rolls', reading) ?? 1), entries } };
 }
-const SLOT = { item: 0, stack: 1, rate: 2 } as const;
 
 /** What is odd about a rate; null: nothing. */
 function rateProblem(rate: number): string | null {
@@ -65,7 +62,7 @@ export function dropRow(cells: Cells, reading: Source): DropRow | null {
   const [issue] = Drop.safeParse(drop).error?.issues ?? [];
   if (issue) {
     const field = String(issue.path[0]);
-    const example = `${field} ${cells.text(field)} in ${reading.from}, line ${cells.line}`;
+    const example = `${field} ${cells.text(field)} in ${placeOf(cells, reading)}`;
     reading.problems.count('drops have a rate, chance or quantity that cannot be: left out', example);
     return null;
   }

@@ -44,6 +44,8 @@ const LARGEST = 256 * 1024 * 1024;
 const TWICE = /[\u00C2\u00C3][\u0080-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]/g;
 /** Of the signs beyond ASCII, two in each. */
 const MANY_TWICE = 0.25;
+/** Signs of a word that are shown on either side. */
+const NEAR = 20;
 
 /** Warns of a text that was saved as UTF-8 twice: its readers would see `JubÃ³n`. */
 function warnOfTwice(text: string, path: string, problems: Problems): void {
@@ -51,9 +53,14 @@ function warnOfTwice(text: string, path: string, problems: Problems): void {
   if (found === 0 || found < (text.match(BEYOND_ASCII)?.length ?? 0) * MANY_TWICE) return;
   const at = text.search(TWICE);
   const line = text.slice(0, at).split('\n').length;
-  const word = printableLine(/\S*$/.exec(text.slice(0, at))?.[0] + (/^\S*/.exec(text.slice(at))?.[0] ?? ''), 40);
+  const before =
+    text
+      .slice(Math.max(0, at - NEAR), at)
+      .split(/\s/)
+      .at(-1) ?? '';
+  const [after = ''] = text.slice(at, at + NEAR).split(/\s/);
   problems.warnings.push(
-    `${path} was saved as UTF-8 twice, as '${word}' on line ${line} shows: bring the file as it was before.`,
+    `${path} was saved as UTF-8 twice, as '${printableLine(before + after)}' on line ${line} shows: bring the file as it was before.`,
   );
 }
 

@@ -26,6 +26,13 @@ function refusalOf(root: string): string {
   }
 }
 
+/** Reads the game by a mapping of this text. */
+function readingBy(text: string): () => void {
+  const mapping = join(root, 'mapping.json');
+  writeFileSync(mapping, text);
+  return () => readGame({ root, mapping });
+}
+
 const named = (en: string) => ({ text: { en }, hasOwn: true });
 const entry = (item: number, rate: number | null, apart = false) => ({ item, stack: 1, rate, apart });
 const [GONE, OTHER] = [777, 778];
@@ -146,17 +153,12 @@ describe('what cannot be read is refused in a sentence', () => {
 
   it('a mapping that names no field or column', () => {
     writeGame(root, game);
-    const mapping = join(root, 'mapping.json');
-    const read = (text: string) => {
-      writeFileSync(mapping, text);
-      return () => readGame({ root, mapping });
-    };
-    expect(read('{"families":{"items":{"fields":{"item_nam":9}}}}')).toThrow(
+    expect(readingBy('{"families":{"items":{"fields":{"item_nam":9}}}}')).toThrow(
       /mapping\.json names 'item_nam' in 'items'/,
     );
-    expect(read('{"families":{"items":{"fields":{"item_name":99}}}}')).toThrow(/no column 99 for 'item_name'/);
-    expect(read('{')).toThrow(/mapping\.json is no JSON/);
-    expect(read('{"families":{"items":{"fields":{"item_name":15}}}}')).not.toThrow();
+    expect(readingBy('{"families":{"items":{"fields":{"item_name":99}}}}')).toThrow(/no column 99 for 'item_name'/);
+    expect(readingBy('{')).toThrow(/mapping\.json is no JSON/);
+    expect(readingBy('{"families":{"items":{"fields":{"item_name":15}}}}')).not.toThrow();
     expect(() => readGame({ root, mapping: join(root, 'none.json') })).toThrow(/none\.json cannot be read/);
   });
 });
@@ -211,15 +213,12 @@ describe('mistakes that look like data are said', () => {
 
   it('a mapping that reads a column twice, or names no family', () => {
     writeGame(root, game);
-    const mapping = join(root, 'mapping.json');
-    const read = (text: string) => {
-      writeFileSync(mapping, text);
-      return () => readGame({ root, mapping });
-    };
-    expect(read('{"families":{"items":{"fields":{"p_atk":42}}}}')).toThrow(
+    expect(readingBy('{"families":{"items":{"fields":{"p_atk":42}}}}')).toThrow(
       /reads column 42 of 'items' for both '\w+' and '\w+': name another column/,
     );
-    expect(read('{"families":{"item":{}}}')).toThrow(/names the family 'item', which there is not: it takes items,/);
+    expect(readingBy('{"families":{"item":{}}}')).toThrow(
+      /names the family 'item', which there is not: it takes items,/,
+    );
   });
 });
 
