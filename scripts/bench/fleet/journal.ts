@@ -14,15 +14,15 @@ const Line = z.object({
 
 const ERROR = 50;
 const WARNING = 40;
-/** The database pool's word for a machine that is too busy: more asked at once than could be answered in time. */
-const BUSY = 'timeout exceeded when trying to connect';
+/** What the database pool says on a machine that is too busy: no connection became free, or was opened, in time. */
+const BUSY = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
 const IS_BUSY = 'the machine is busy';
 /** The report of a request that failed for that reason alone. */
 export const BUSY_REQUEST = `${DATABASE_AWAY} · ${IS_BUSY}`;
 
 export type Journal = ReturnType<typeof createJournal>;
 
-const firstLine = (text: string) => text.split('\n')[0]?.slice(0, 200) ?? '';
+const firstLine = (text: string) => text.split('\n')[0]?.slice(0, 80) ?? '';
 
 type Known = { points: readonly string[]; expected: readonly string[] };
 
@@ -54,7 +54,7 @@ export function createJournal({ points, expected }: Known) {
       const { killed, level = 0, msg = '', err } = read.data;
       if (killed) deaths[killed] = (deaths[killed] ?? 0) + 1;
       if (level < WARNING) return;
-      const isBusy = err !== undefined && [err.message, err.cause?.message].includes(BUSY);
+      const isBusy = BUSY.some((words) => [err?.message, err?.cause?.message].includes(words));
       const isExpected = level < ERROR || isBusy || (err && expected.includes(err.type));
       const words = isBusy ? [msg, IS_BUSY] : [msg, err?.type, err?.message, err?.cause?.message];
       const what = words.flatMap((part) => (part ? firstLine(part) : [])).join(' · ');
