@@ -19,13 +19,13 @@ import {
   writeStoryGame,
 } from '#support/game-files/story-game.ts';
 import { freePort, type Portal, startPortal } from '#support/server/portal.ts';
-import { type LocalPostgres, postgresBinaries, startPostgres } from '#support/server/postgres.ts';
+import { type LocalPostgres, startPostgres } from '#support/server/postgres.ts';
 import { runScript } from '#support/server/run-script.ts';
 import { itemPath, monsterPath } from '#support/site/site-content.ts';
 
 // One portal of an operator, each story on what the one before left; most of the time are builds.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
-test.skip(postgresBinaries() === null, 'PostgreSQL is not installed');
+const TAGS = { tag: ['@long', '@postgres'] };
 
 const SPANISH = 'Espada del faro';
 let folder: string;
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-own-game-'));
   game = join(folder, 'game');
   postgres = await startPostgres();
-  if (postgres === null) throw new Error('PostgreSQL has gone.');
+  if (postgres === null) throw new Error('PostgreSQL is not installed.');
   const port = String(await freePort());
   env = {
     DATABASE_URL: postgres.url,
@@ -81,7 +81,7 @@ const TILE = /^\/pictures\/maps\/s025\.tile\.\w+\.webp$/;
 const MAP = /^\/pictures\/maps\/s025\.\w+\.webp$/;
 
 for (const { site, wire } of LANGUAGES) {
-  test(`an operator's files are pages (${site})`, { tag: '@long' }, async ({ page }) => {
+  test(`an operator's files are pages (${site})`, TAGS, async ({ page }) => {
     await page.goto(at(itemPath(SWORD, site)));
     await expect(page.locator('main h1')).toHaveText(SWORD.item_name[wire] ?? '');
     await expectDrawn(page.locator('.item-head .icon-frame img'), ICON);
@@ -119,7 +119,7 @@ for (const { site, wire } of LANGUAGES) {
   });
 }
 
-test('an item of the files is found by choices of the list and by the search', { tag: '@long' }, async ({ page }) => {
+test('an item of the files is found by choices of the list and by the search', TAGS, async ({ page }) => {
   await page.goto(at(`${listAddress({ type: 0 }, 'fr')}?type=7`));
   const rows = page.locator('.item-list tbody > tr:visible');
   await expect(rows).toHaveCount(1);
@@ -143,9 +143,7 @@ async function expectItem(page: Page, language: SiteLanguage, name: string, figu
   await expect(attack(page)).toHaveText(figure);
 }
 
-test('a patch of the files changes, hides and adds pages, and the page of changes names it', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a patch of the files changes, hides and adds pages, and the page of changes names it', TAGS, async ({ page }) => {
   await writeStoryGame(game, true);
   expect(await run('import-game.ts', game, '--icons')).toMatch(/^Import 2: 1 record added, 1 changed, 1 hidden\./m);
   await expectItem(page, 'es', SWORD.item_name.es ?? '', '120');
@@ -160,7 +158,7 @@ test('a patch of the files changes, hides and adds pages, and the page of change
   ]);
 });
 
-test('a correction outlasts the next import of the same files', { tag: '@long' }, async ({ page }) => {
+test('a correction outlasts the next import of the same files', TAGS, async ({ page }) => {
   const reason = ['--reason', 'as players call it'];
   await run('admin.ts', 'set-item', String(SWORD.item_id), `name.es=${SPANISH}`, ...reason);
   expect(await run('import-game.ts', game, '--icons')).toMatch(/^Nothing differs: nothing was written\.$/m);
@@ -169,7 +167,7 @@ test('a correction outlasts the next import of the same files', { tag: '@long' }
   expect(await run('admin.ts', 'overrides')).toContain('as players call it');
 });
 
-test('an import is undone, and its pages are as before it, corrections kept', { tag: '@long' }, async ({ page }) => {
+test('an import is undone, and its pages are as before it, corrections kept', TAGS, async ({ page }) => {
   expect(await run('import-game.ts', '--undo')).toMatch(/^Import 2 from .* is undone: /);
   await run('rebuild.ts');
   await expectItem(page, 'es', SPANISH, '120');
