@@ -14,8 +14,6 @@ export type BuildSettings = Pick<
   | 'publicApiBase'
   | 'publicLiveUrl'
   | 'staticHost'
-  | 'upstream'
-  | 'port'
   | 'buildProcesses'
   | 'showsSandbox'
   | 'seedsDemo'
@@ -70,8 +68,6 @@ export function buildEnvironment(settings: BuildSettings): Record<string, string
     PUBLIC_SOCIAL: JSON.stringify(settings.site.links.social),
     SITE_DOWNLOADS: JSON.stringify(settings.site.downloads),
     STATIC_HOST: settings.staticHost,
-    UPSTREAM: settings.upstream.join(','),
-    PORT: String(settings.port),
     BUILD_PROCESSES: String(settings.buildProcesses),
   };
 }

@@ -32,13 +32,11 @@ function manifestDigest(distDir: string): string | null {
 
 export function inputsDigest(root: string, settings: BuildSettings): string {
   const environment = buildEnvironment(settings);
-  // Processes of one site listen at ports of their own: that alone is no other site.
   const {
     DIST_DIR: _place,
     DATA_DIR: _origin,
     OPERATOR_PUBLIC: _public,
     BUILD_PROCESSES: _pace,
-    PORT: _port,
     ...printed
   } = environment;
   const folders = FOLDERS.map((name) => ({

@@ -30,11 +30,11 @@ export function readFile(path: string): Buffer | null {
   }
 }
 
-/** Writes beside, then renames: a reader sees the old file or the new one, never a part. */
-export function replaceFile(file: string, content: string | Uint8Array): void {
+/** Writes beside, then renames: a reader sees the old file or the new one, never a part. Nobody else reads a file of mode 0o600. */
+export function replaceFile(file: string, content: string | Uint8Array, mode = 0o666): void {
   const beside = `${file}.${process.pid}.part`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(beside, content);
+  writeFileSync(beside, content, { mode });
   renameSync(beside, file);
 }
 

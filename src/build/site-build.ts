@@ -192,10 +192,9 @@ export class SiteBuild {
   }
 
   #writeHostFiles(policy: string, files: readonly string[]): HostResult {
-    const { PUBLIC_API_BASE: api = '', STATIC_HOST: host = '', UPSTREAM, PORT = '4321' } = process.env;
+    const { PUBLIC_API_BASE: api = '', STATIC_HOST: host = '' } = process.env;
     const site = { folder: this.#folder.path, target: this.#folder.place.target };
-    const upstream = (UPSTREAM || `127.0.0.1:${PORT}`).split(',');
-    const facts = { policy, origin: this.#site, api, upstream, files: new Set(files) };
+    const facts = { policy, origin: this.#site, api, files: new Set(files) };
     return writeHostFiles(site, facts, host);
   }
 

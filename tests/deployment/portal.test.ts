@@ -55,7 +55,6 @@ beforeAll(async () => {
     DATA_DIR: data,
     DIST_DIR: site,
     PUBLIC_ORIGIN: url,
-    UPSTREAM: ports.map((port) => `127.0.0.1:${port}`).join(','),
     TRUST_PROXY: '127.0.0.1',
     PAYMENTS: 'sandbox',
   });
@@ -69,7 +68,6 @@ afterAll(async () => {
   for (const place of [folder, volume]) rmSync(place, { recursive: true, force: true });
 });
 
-const hostFile = () => readFileSync(join(site, '.build/hosts/nginx/portal.conf'), 'utf8');
 const api = (path: string) => `${url}/api/v1${path}`;
 const json = { 'content-type': 'application/json' };
 
@@ -169,7 +167,11 @@ describe.runIf(CAN_RUN)(
 
     test('is served by two processes behind nginx: pages, a sign-in, a purchase that the live socket tells of', async () => {
       for (const port of ports) processes.push(await programs.serve(port));
-      nginx = await startNginx(join(folder, 'nginx'), site, hostFile(), Number(new URL(url).port));
+      nginx = await startNginx(join(folder, 'nginx'), {
+        site,
+        upstream: ports.map((port) => `127.0.0.1:${port}`),
+        port: Number(new URL(url).port),
+      });
       await expectPrinted(BEFORE);
       token = JSON.parse((await signIn('demo', 'Demo1234')).text).token;
       await buy(token, 19_000);
@@ -182,13 +184,13 @@ describe.runIf(CAN_RUN)(
       await steady.during('steady requests alone');
     });
 
-    test('loses no request while each process is restarted in turn, nor while nginx takes its file on anew', async () => {
+    test('loses no request while each process is restarted in turn, nor while nginx takes its files on anew', async () => {
       for (const nth of [0, 1]) {
         await steady.during(`the restart of process ${nth + 1}`);
         await restart(nth);
       }
       await steady.during('the reload of nginx');
-      await nginx.reload(hostFile());
+      nginx.reload();
       await steady.during('the time after');
       expect(steady.failures).toEqual([]);
     });
@@ -201,7 +203,7 @@ describe.runIf(CAN_RUN)(
       );
       await steady.during('a rebuild, and restarts beside it');
       await Promise.all([programs.run('rebuild.ts'), restart(0).then(() => restart(1))]);
-      await nginx.reload(hostFile());
+      nginx.reload();
       await steady.during('the time after');
       expect(steady.failures).toEqual([]);
       await expectPrinted(AFTER);

@@ -5,8 +5,6 @@ export type HostFacts = {
   origin: string;
   /** Origin of the API; '' means the site's own. */
   api: string;
-  /** The API's processes as the site's own web server reaches them, `host:port`; at least one. */
-  upstream: readonly string[];
   /** Every file of the site, relative to its folder. */
   files: ReadonlySet<string>;
 };

@@ -45,12 +45,6 @@ function isNetwork(value: string): boolean {
   return longest > 0 && fits && more.length === 0;
 }
 
-/** `api.internal:4321`, `10.0.0.5:4321` or `[::1]:4321`. */
-function isHostAndPort(value: string): boolean {
-  const [, port] = /^(?:[\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(value) ?? [];
-  return Number(port) > 0 && Number(port) <= 65_535;
-}
-
 const text = (accepts: (value: string) => boolean, problem: string) => z.string().refine(accepts, problem).optional();
 
 const secret = (otherwise: string) =>
@@ -102,11 +96,6 @@ const Environment = z.object({
   STATIC_HOST: text(
     (value) => staticHost(value) !== null,
     'is unknown; set it to netlify, cloudflare or nginx, or leave it out',
-  ),
-  /** The API's processes as nginx reaches them, `host:port`, comma-separated. @default 127.0.0.1 with PORT */
-  UPSTREAM: text(
-    (value) => list(value).length > 0 && list(value).every(isHostAndPort),
-    'is not a list of hosts with their ports; write it like 127.0.0.1:4321,127.0.0.1:4322',
   ),
   /** Processes that print pages in a large build; 0 prints every page separately. @default the cores, at most 4 */
   BUILD_PROCESSES: text(
@@ -209,9 +198,12 @@ function showsSandbox({ PAYMENTS, PAYPAL_API: api = PAYPAL_API }: Environment): 
   return PAYMENTS === 'sandbox' || (PAYMENTS === 'paypal' && PAYPAL_SANDBOX.test(new URL(api).hostname));
 }
 
+/** Every variable that is read. */
+export const SETTING_NAMES = [...Object.keys(Environment.shape), ...LIMIT_NAMES];
+
 /** Reads the environment; throws `SettingsError`. Makes the signing secret in the state folder when it may and none is given. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
-  warnOfMisspelt(env, [...Object.keys(Environment.shape), ...LIMIT_NAMES]);
+  warnOfMisspelt(env, SETTING_NAMES);
   const given = parse(env);
   const port = Number(given.PORT ?? 4321);
   const home = resolve(given.PORTAL_HOME ?? '.portal');
@@ -240,8 +232,6 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     publicLiveUrl: given.PUBLIC_LIVE_URL ?? '',
     /** '': none. */
     staticHost: given.STATIC_HOST ?? '',
-    /** Empty: this process, by its port. */
-    upstream: list(given.UPSTREAM ?? ''),
     /** 0 prints every page separately, to compare; more than four processes wait for the disk. */
     buildProcesses: Number(given.BUILD_PROCESSES ?? Math.min(4, availableParallelism())),
     corsOrigins: list(given.CORS_ORIGINS ?? ''),

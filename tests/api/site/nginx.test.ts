@@ -10,7 +10,7 @@ import { nginxFiles } from '#build/host-rules/nginx.ts';
 import { Refusal } from '#contract/errors.ts';
 import { SITE_FILES } from '#support/hosts/cases.ts';
 import { NGINX, type RealNginx, startNginx } from '#support/hosts/real-nginx.ts';
-import { writeSite } from '#support/hosts/site-folder.ts';
+import { writeRules, writeSite } from '#support/hosts/site-folder.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { connectLive, type LiveClient } from '#support/server/live-client.ts';
 import { INTAKE_SECRET, signatureOf } from '#support/server/signed-report.ts';
@@ -21,21 +21,14 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-nginx-'));
   await writeSite(join(folder, 'dist'), SITE_FILES);
+  const facts = { policy: "default-src 'self'", origin: 'http://localhost', api: '', files: new Set(SITE_FILES) };
+  await writeRules(join(folder, 'dist'), nginxFiles(facts));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** nginx with the emitted file, in front of processes at these ports. */
-function nginxBefore(name: string, ports: readonly number[]): Promise<RealNginx> {
-  const upstream = ports.map((port) => `127.0.0.1:${port}`);
-  const files = nginxFiles({
-    policy: "default-src 'self'",
-    origin: 'http://localhost',
-    api: '',
-    upstream,
-    files: new Set(SITE_FILES),
-  });
-  return startNginx(join(folder, name), join(folder, 'dist'), files.get('portal.conf') ?? '');
-}
+/** nginx in front of processes at these ports. */
+const nginxBefore = (name: string, ports: readonly number[]): Promise<RealNginx> =>
+  startNginx(join(folder, name), { site: join(folder, 'dist'), upstream: ports.map((port) => `127.0.0.1:${port}`) });
 
 const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
 

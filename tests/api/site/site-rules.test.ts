@@ -6,7 +6,7 @@ import { nginxFiles } from '#build/host-rules/nginx.ts';
 import { HOST_CASES, HOSTILE, SITE_FILES } from '#support/hosts/cases.ts';
 import { inOneLine } from '#support/hosts/host.ts';
 import { NGINX, type RealNginx, startNginx } from '#support/hosts/real-nginx.ts';
-import { writeSite } from '#support/hosts/site-folder.ts';
+import { writeRules, writeSite } from '#support/hosts/site-folder.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const ORIGIN = 'http://localhost:4321';
@@ -65,12 +65,13 @@ describe('the own server', () => {
   });
 });
 
-describe.skipIf(NGINX === undefined)('nginx itself, with the emitted file', () => {
+describe.skipIf(NGINX === undefined)('nginx itself, with the files of an operator and a build', () => {
   let nginx: RealNginx;
   beforeAll(async () => {
-    const place = { origin: 'http://localhost', api: '', upstream: ['127.0.0.1:9'] };
+    const place = { origin: 'http://localhost', api: '' };
     const facts = { policy: "default-src 'self'", ...place, files: new Set(SITE_FILES) };
-    nginx = await startNginx(join(folder, 'nginx'), site, nginxFiles(facts).get('portal.conf') ?? '');
+    await writeRules(site, nginxFiles(facts));
+    nginx = await startNginx(join(folder, 'nginx'), { site });
   });
   afterAll(() => nginx.stop());
 

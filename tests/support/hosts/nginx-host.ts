@@ -51,8 +51,8 @@ class Visit {
 type Location = { kind: string; at: string; directives: Directive[] };
 type Result = { status: number; file?: string; location?: string };
 
-const locationsOf = (server: Directive): Location[] =>
-  (server.block ?? [])
+const locationsOf = (server: readonly Directive[]): Location[] =>
+  server
     .filter(({ words }) => words[0] === 'location')
     .map(({ words: [, ...where], block }) => ({
       kind: where.length > 1 ? (where[0] ?? '') : '',
@@ -60,16 +60,16 @@ const locationsOf = (server: Directive): Location[] =>
       directives: block ?? [],
     }));
 
-/** nginx with the emitted server block: an exact location, else the first pattern that fits, else the longest beginning. */
+/** nginx with what a build says to it: an exact location, else the first pattern that fits, else the longest beginning. */
 export function nginxHost({ files, rules }: Deployed): Host {
-  const config = readConfig(rules.get('portal.conf') ?? '');
-  const server = config.find(({ words }) => words[0] === 'server');
-  if (!server) throw new Error('nginx has no server');
+  const server = readConfig(rules.get('server.conf') ?? '');
   const maps = new Map(
-    config.filter(({ words }) => words[0] === 'map').map((map) => [(map.words[2] ?? '').slice(1), map]),
+    readConfig(rules.get('http.conf') ?? '')
+      .filter(({ words }) => words[0] === 'map')
+      .map((map) => [(map.words[2] ?? '').slice(1), map]),
   );
   const locations = locationsOf(server);
-  const errorPage = server.block?.find(({ words }) => words[0] === 'error_page')?.words[2] ?? '';
+  const errorPage = server.find(({ words }) => words[0] === 'error_page')?.words[2] ?? '';
 
   function choose(visit: Visit, uri: string): Location | undefined {
     return (
@@ -97,7 +97,6 @@ export function nginxHost({ files, rules }: Deployed): Host {
       return visit.capture(one, uri) ? { status: 301, location: visit.fill(`${two}$is_args$args`) } : null;
     if (name === 'return')
       return one.startsWith('3') ? { status: Number(one), location: visit.fill(two) } : { status: Number(one) };
-    if (name === 'proxy_pass') return { status: 502 };
     return name === 'try_files' ? tried(visit, rest) : null;
   }
 
@@ -112,7 +111,7 @@ export function nginxHost({ files, rules }: Deployed): Host {
 
   function headers(visit: Visit, status: number): HostAnswer['headers'] {
     visit.put('status', String(status));
-    const lines = (server?.block ?? []).filter(({ words }) => words[0] === 'add_header');
+    const lines = server.filter(({ words }) => words[0] === 'add_header');
     const set = lines.map(({ words: [, name = '', value = ''] }) => [name.toLowerCase(), visit.fill(value)] as const);
     return Object.fromEntries(set.filter(([, value]) => value !== ''));
   }
@@ -124,7 +123,6 @@ export function nginxHost({ files, rules }: Deployed): Host {
       cookie_language: language,
       args: query.slice(1),
       is_args: query === '' ? '' : '?',
-      http_upgrade: '',
     };
     const visit = new Visit(maps, new Map(Object.entries(args)));
     const uri = decodedPath(path).replace(/\/{2,}/g, '/');

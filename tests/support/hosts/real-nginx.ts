@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { nginxServer } from '#scripts/deploy/nginx-server.ts';
 import type { HostAnswer } from './host.ts';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
@@ -16,8 +17,8 @@ export const NGINX = PLACES.find((place) => existsSync(place));
 export type RealNginx = {
   url: string;
   ask: (address: string, cookie?: string) => Promise<HostAnswer>;
-  /** Takes another configuration on, as an operator does after a build. */
-  reload: (text: string) => Promise<void>;
+  /** Takes the rules of the newest build on. */
+  reload: () => void;
   stop: () => Promise<void>;
 };
 
@@ -72,19 +73,26 @@ async function answers(port: number, server: ChildProcess): Promise<void> {
   throw new Error(`nginx ended with ${server.exitCode}`);
 }
 
-/** Starts nginx over a site with the emitted configuration; only port and folder are put in. */
-export async function startNginx(home: string, site: string, text: string, given?: number): Promise<RealNginx> {
+/** What an operator's nginx stands in front of. */
+type Place = {
+  /** The folder of the site, with what a build says to nginx in its `.build`. */
+  site: string;
+  /** The API's processes, `host:port`; without one nobody answers. */
+  upstream?: readonly string[];
+  port?: number;
+};
+
+/** The server that `npm run deploy` writes; only what it listens on is put in. */
+const serverText = ({ site, upstream = ['127.0.0.1:9'], port }: Place) =>
+  nginxServer({ origin: 'http://localhost', upstream, site, certificate: '', key: '' })
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('  listen [::]:80;\n', '');
+
+/** Starts nginx over a site, with the files that an operator and a build wrote for it. */
+export async function startNginx(home: string, place: Place): Promise<RealNginx> {
   await mkdir(home, { recursive: true });
-  const port = given ?? (await freePort());
-  const write = (written: string) =>
-    writeFile(
-      join(home, 'portal.conf'),
-      written
-        .replace('listen 80;', `listen 127.0.0.1:${port};`)
-        .replace('  listen [::]:80;\n', '')
-        .replace('/var/www/portal', site),
-    );
-  await write(text);
+  const port = place.port ?? (await freePort());
+  await writeFile(join(home, 'portal.conf'), serverText({ ...place, port }));
   await writeFile(join(home, 'nginx.conf'), configuration(home));
   const options = ['-e', join(home, 'error.log'), '-c', join(home, 'nginx.conf')];
   execFileSync(NGINX ?? 'nginx', ['-t', '-q', ...options]);
@@ -93,10 +101,7 @@ export async function startNginx(home: string, site: string, text: string, given
   return {
     url: `http://127.0.0.1:${port}`,
     ask: (address, cookie) => ask(port, address, cookie),
-    reload: async (written) => {
-      await write(written);
-      execFileSync(NGINX ?? 'nginx', ['-s', 'reload', ...options]);
-    },
+    reload: () => execFileSync(NGINX ?? 'nginx', ['-s', 'reload', ...options]),
     stop: async () => {
       server.kill();
       if (server.exitCode === null) await once(server, 'exit');

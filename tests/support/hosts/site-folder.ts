@@ -8,3 +8,10 @@ export async function writeSite(folder: string, files: Iterable<string>): Promis
     await writeFile(join(folder, file), file);
   }
 }
+
+/** Lays what a build says to nginx where the operator's server looks for it. */
+export const writeRules = async (site: string, rules: ReadonlyMap<string, string>): Promise<void> => {
+  const folder = join(site, '.build/hosts/nginx');
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of rules) await writeFile(join(folder, name), text);
+};

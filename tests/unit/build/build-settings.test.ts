@@ -43,12 +43,11 @@ function emptyProject(): string {
   return root;
 }
 
-test('a process at another port builds the same site, one behind another web server does not', () => {
+test('a process at another port builds the same site', () => {
   const root = emptyProject();
   const digest = (env: NodeJS.ProcessEnv) =>
     inputsDigest(root, read({ ...env, PUBLIC_ORIGIN: 'https://portal.example.com' }));
   expect(digest({ PORT: '4711' })).toBe(digest({}));
-  expect(digest({ UPSTREAM: '10.0.0.5:4321,10.0.0.6:4321' })).not.toBe(digest({}));
 });
 
 test('the sandbox makes other inputs: what was built without it is built anew, and the other way round', () => {

@@ -23,8 +23,6 @@ function settingsIn(folder: string): BuildSettings {
     publicApiBase: '',
     publicLiveUrl: '',
     staticHost: '',
-    upstream: [],
-    port: 4321,
     buildProcesses: 1,
     showsSandbox: false,
     seedsDemo: true,

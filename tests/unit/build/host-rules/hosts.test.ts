@@ -18,7 +18,6 @@ const facts: HostFacts = {
   policy: "default-src 'self'",
   origin: 'https://portal.example.com',
   api: '',
-  upstream: ['127.0.0.1:4321'],
   files: new Set(SITE_FILES),
 };
 
@@ -84,7 +83,7 @@ test('a feed is told to be one', async () => {
       expect((await host(address)).headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     }
   }
-  expect(nginxFiles(facts).get('portal.conf')).toMatch(
+  expect(nginxFiles(facts).get('server.conf')).toMatch(
     /feed\\.xml\$" \{ types \{ \} default_type application\/atom\+xml;/,
   );
 });
@@ -95,7 +94,7 @@ test('a web manifest is told to be one, and the service worker is asked for anew
       expect((await host(address)).headers['content-type']).toBe('application/manifest+json');
     }
   }
-  expect(nginxFiles(facts).get('portal.conf')).toMatch(
+  expect(nginxFiles(facts).get('server.conf')).toMatch(
     /webmanifest\$" \{ types \{ \} default_type application\/manifest\+json;/,
   );
   for (const host of Object.values(HOSTS)) {
@@ -109,16 +108,13 @@ test('a live page of nginx tells search engines to leave it', async () => {
   expect((await HOSTS.nginx('/database/item/1600/blade/en')).headers['x-robots-tag']).toBeUndefined();
 });
 
-test('answers to /api/* are JSON always, also where the API is elsewhere', () => {
-  const here = nginxFiles(facts).get('portal.conf') ?? '';
-  expect(here).toContain('server 127.0.0.1:4321 ');
-  expect(here).toContain('return 503 \'{"statusCode":503,');
-  expect(here).toContain('return 413 \'{"statusCode":413,');
-  // The sandbox's approval page is the server's, too.
-  expect(here).toContain('location ~ "^/(?:api|sandbox)(?:/|$)" { proxy_pass');
-  const away = nginxFiles({ ...facts, api: 'https://api.example.com' }).get('portal.conf') ?? '';
-  expect(away).not.toContain('proxy_pass');
-  expect(away).toContain('return 404 \'{"statusCode":404,"message":"Not found.","code":"notFound"}\'');
+test('where the API is elsewhere, /api/* is not found in JSON', () => {
+  const { api: _, ...place } = facts;
+  const rules = (api: string) => nginxFiles({ ...place, api }).get('server.conf') ?? '';
+  expect(rules('https://api.example.com')).toContain(
+    'return 404 \'{"statusCode":404,"message":"Not found.","code":"notFound"}\'',
+  );
+  expect(rules('')).not.toContain('/api');
 });
 
 describe('Cloudflare gets no rewrite under a folder with built pages', () => {

@@ -11,7 +11,6 @@ const facts = {
   policy: "default-src 'self'",
   origin: 'https://portal.example.com',
   api: '',
-  upstream: ['127.0.0.1:4321'],
   files: new Set(SITE_FILES),
 };
 
@@ -26,7 +25,7 @@ test('every build leaves the rules of all hosts beside the site, and none in it'
   const place = await site();
   expect(writeHostFiles(place, facts, '')).toEqual({ files: [], says: [] });
   const home = join(place.folder, '.build/hosts');
-  for (const file of ['netlify/_redirects', 'netlify/_headers', 'cloudflare/_redirects', 'nginx/portal.conf']) {
+  for (const file of ['netlify/_redirects', 'netlify/_headers', 'cloudflare/_redirects', 'nginx/server.conf']) {
     expect(readFileSync(join(home, file), 'utf8')).not.toBe('');
   }
   expect(readFileSync(join(home, 'cloudflare/database/item/404.html'), 'utf8')).toBe('database/live.html');

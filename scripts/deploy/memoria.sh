@@ -1,0 +1,26 @@
+#!/bin/sh
+# Runs a command of the portal with its settings: memoria doctor, memoria admin orders, memoria backup.
+set -eu
+if [ $# -eq 0 ]; then
+  echo 'Name a command: memoria doctor, memoria admin --help, memoria rebuild.' >&2
+  exit 1
+fi
+if [ ! -r '{{dir}}/env' ]; then
+  echo 'This user may not read {{dir}}/env: run it with sudo.' >&2
+  exit 1
+fi
+command=$1
+shift
+set -a
+. '{{dir}}/env'
+set +a
+HOME='{{home}}'
+cd '{{checkout}}'
+set -- node_modules/.bin/node "scripts/$command.ts" "$@"
+if [ ! -e "scripts/$command.ts" ]; then
+  echo "There is no command $command: {{checkout}}/package.json lists those there are." >&2
+  exit 1
+fi
+# What it writes belongs to the user that serves.
+if [ "$(id -u)" = 0 ]; then set -- setpriv --reuid='{{user}}' --regid='{{user}}' --init-groups --inh-caps=-all "$@"; fi
+exec "$@"
