@@ -49,12 +49,14 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      // One story, of programs: each of its tests goes on from the one before.
+      // Stories of programs: each test goes on from the one before in its file.
       {
         root,
         test: {
           name: 'deployment',
           include: ['tests/deployment/**/*.test.ts'],
+          globalSetup: ['tests/support/deployment/checkout.ts'],
+          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           bail: 1,

@@ -22,5 +22,7 @@ if [ ! -e "scripts/$command.ts" ]; then
   exit 1
 fi
 # What it writes belongs to the user that serves.
-if [ "$(id -u)" = 0 ]; then set -- setpriv --reuid='{{user}}' --regid='{{user}}' --init-groups --inh-caps=-all "$@"; fi
+if [ "$(id -u)" = 0 ]; then
+  set -- setpriv --reuid='{{user}}' --regid="$(id -g '{{user}}')" --init-groups --inh-caps=-all "$@"
+fi
 exec "$@"

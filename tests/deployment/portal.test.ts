@@ -2,20 +2,19 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { systemClock } from '#server/kernel/clock.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import { seedWorld } from '#server/main.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
-import { makeCheckout, unprotect } from '#support/deployment/checkout.ts';
 import { type Programs, programsOf, type ServeProcess } from '#support/deployment/programs.ts';
 import { ask, type SteadyRequests, sendSteadily } from '#support/deployment/steady-requests.ts';
-import { NGINX, type RealNginx, startNginx } from '#support/hosts/real-nginx.ts';
+import { type RealNginx, startNginx } from '#support/hosts/real-nginx.ts';
 import { connectLive } from '#support/server/live-client.ts';
 import { freePort } from '#support/server/portal.ts';
-import { type LocalPostgres, postgresBinaries, startPostgres } from '#support/server/postgres.ts';
+import { type LocalPostgres, startPostgres } from '#support/server/postgres.ts';
 
-const CAN_RUN = NGINX !== undefined && postgresBinaries() !== null;
+const checkout = inject('checkout');
 const ITEM = 1600;
 const [BEFORE, AFTER] = ['Thing 1600', 'Moonlit thing'];
 /** Another file system than that of the checkout, where there is one. */
@@ -23,7 +22,6 @@ const ELSEWHERE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-deployment-'));
 const volume = mkdtempSync(join(ELSEWHERE, 'portal-volume-'));
-const checkout = join(folder, 'checkout');
 const site = join(volume, 'site');
 const data = join(volume, 'data');
 
@@ -36,11 +34,9 @@ let url: string;
 let steady: SteadyRequests;
 
 beforeAll(async () => {
-  if (!CAN_RUN) return;
+  if (checkout === null) return;
   // Whoever runs the portal may write into the volume, and nowhere else.
-  chmodSync(folder, 0o755);
   chmodSync(volume, 0o777);
-  makeCheckout(checkout);
   const local = await startPostgres();
   if (local === null) throw new Error('PostgreSQL has gone.');
   postgres = local;
@@ -64,7 +60,6 @@ afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));
   await nginx?.stop();
   await postgres?.stop();
-  if (existsSync(checkout)) unprotect(checkout);
   for (const place of [folder, volume]) rmSync(place, { recursive: true, force: true });
 });
 
@@ -148,7 +143,7 @@ async function buy(token: string, balance: number): Promise<void> {
 }
 
 // In order, each on what the one before left: so is a deployment.
-describe.runIf(CAN_RUN)(
+describe.runIf(checkout !== null)(
   'a portal deployed without development packages, by a user who may not write into its checkout',
   () => {
     let token: string;

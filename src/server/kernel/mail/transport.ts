@@ -23,10 +23,9 @@ const OWNER_FILE = 0o600;
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 
-/** Mails by SMTP, one connection each: nothing is kept open, and the queue alone repeats a mail. */
-function smtpTransport(url: string): Transport {
+function mailServerAt(url: string) {
   const { hostname, username } = new URL(url);
-  const mailServer = createTransport({
+  return createTransport({
     url,
     connectionTimeout: SILENCE,
     greetingTimeout: SILENCE,
@@ -34,6 +33,24 @@ function smtpTransport(url: string): Transport {
     // Without this an attacker on the network could remove STARTTLS and read the password; `?requireTLS=false` in the address allows it.
     requireTLS: username !== '' && !isLoopback(hostname),
   });
+}
+
+/** Connects, encrypts and signs in, and sends nothing; returns what failed, null where all of it worked. */
+export async function mailServerProblem(url: string): Promise<string | null> {
+  const mailServer = mailServerAt(url);
+  try {
+    await mailServer.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    mailServer.close();
+  }
+}
+
+/** Mails by SMTP, one connection each: nothing is kept open, and the queue alone repeats a mail. */
+function smtpTransport(url: string): Transport {
+  const mailServer = mailServerAt(url);
   return async ({ message }, signal) => {
     await mailServer.sendMail({ ...message, signal });
   };
