@@ -19,7 +19,7 @@ const silent = () => undefined;
 const SILENT = { info: silent, warn: silent, error: silent };
 
 async function openHere(settings: Settings): Promise<Operator> {
-  const database = await openDatabase(settings, systemClock, undefined, WORKING);
+  const database = await openDatabase(settings, systemClock, undefined, WORKING, { name: 'memoria admin' });
   // On PostgreSQL this reaches the sockets of every process; the embedded database has no connected clients.
   const live = createLive(database.pool);
   const close = () => live.close().finally(database.close);

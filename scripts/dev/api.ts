@@ -31,7 +31,7 @@ async function serve(): Promise<void> {
     ]);
   const settings = readSettings();
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const server = await openServer(settings, { say, logLevel: 'warn' });
+  const server = await openServer(settings, { say, logLevel: settings.logLevel });
   try {
     const found = { codes: await server.demoCodes(), hasPlans: await server.hasPlans() };
     const port = Number(new URL(await server.listen()).port);

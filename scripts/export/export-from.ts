@@ -60,7 +60,11 @@ async function openOwnApi(settings: Settings, say: (line: string) => void): Prom
   ]);
   try {
     const broken: BrokenRecordError[] = [];
-    const server = await openServer(settings, { say, onBrokenRecord: (record) => broken.push(record) });
+    const server = await openServer(settings, {
+      say,
+      name: 'memoria export',
+      onBrokenRecord: (record) => broken.push(record),
+    });
     return { source: inProcess(server.app, databaseName(settings), broken), close: server.close };
   } catch (error) {
     const address = error instanceof FolderHeldError ? error.holder?.address : null;

@@ -68,7 +68,7 @@ type Asked = { status?: boolean; 'dry-run'?: boolean };
 async function migrateDatabase({ status = false, 'dry-run': isDry = false }: Asked): Promise<number> {
   const settings = readOpenSettings();
   refuseNothing(settings);
-  const database = await openDatabase(settings, systemClock, undefined, WORKING);
+  const database = await openDatabase(settings, systemClock, undefined, WORKING, { name: 'memoria migrate' });
   try {
     if (!status && !isDry) {
       const applied = await migrate(database, say);

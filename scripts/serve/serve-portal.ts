@@ -68,7 +68,7 @@ async function serve(env: NodeJS.ProcessEnv, { look, prepare, drainSeconds, stop
   const settings = readSettings(env);
   await look(settings);
   const { openServer } = await import('#server/main.ts');
-  const server = await openServer(settings, { say, logLevel: settings.production ? 'info' : 'warn' });
+  const server = await openServer(settings, { say, logLevel: settings.logLevel });
   try {
     await prepare(server, settings, stop);
     const found = { codes: await server.demoCodes(), hasPlans: await server.hasPlans() };

@@ -21,7 +21,8 @@ import { items, monsters } from './catalogue/schema.ts';
 import { addRecords } from './catalogue/seed.ts';
 import { recordNames } from './catalogue/service.ts';
 import { DELIVERY_COMMANDS } from './deliveries/commands.ts';
-import { createStatusSource, gameServerRoutes } from './game-server/routes.ts';
+import { DELIVERY_FIGURES } from './deliveries/service.ts';
+import { createStatusSource, gameServerRoutes, STATUS_FIGURES } from './game-server/routes.ts';
 import { gameStatus } from './game-server/schema.ts';
 import { createConcurrencyLimit } from './kernel/auth/concurrency-limit.ts';
 import { createIntake } from './kernel/auth/intake/game-server-api.ts';
@@ -38,11 +39,14 @@ import type { Database } from './kernel/db/database.ts';
 import { createHttpApp, protect, serveCalls } from './kernel/http/create-http-app.ts';
 import { refuseUnknown } from './kernel/http/errors.ts';
 import { healthRoutes } from './kernel/http/health.ts';
+import type { LogLevel } from './kernel/http/logging.ts';
 import { createRoute } from './kernel/http/route.ts';
 import { DEFAULT_LIMITS, type Limits } from './kernel/limits.ts';
 import type { MailTemplates } from './kernel/mail/blocks.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
-import type { Mailer } from './kernel/mail/mails.ts';
+import { MAIL_FIGURES, type Mailer } from './kernel/mail/mails.ts';
+import type { Figure } from './kernel/metrics/figures.ts';
+import type { Metrics } from './kernel/metrics/metrics.ts';
 import { createLive, type Live } from './kernel/realtime/live.ts';
 import type { Settings } from './kernel/settings.ts';
 import { BANNER_COMMANDS } from './news/commands/banners.ts';
@@ -53,7 +57,7 @@ import { banners, patchNotes } from './news/schema.ts';
 import { addNews } from './news/seed.ts';
 import { RANKING_COMMANDS } from './ranking/commands.ts';
 import { createRankingSource, rankingRoutes } from './ranking/ranking-source.ts';
-import { rankingData } from './ranking/service.ts';
+import { RANKING_FIGURES, rankingData } from './ranking/service.ts';
 import { serveSite } from './site/site.ts';
 import { storeData } from './store/account-data.ts';
 import { LEDGER_COMMANDS } from './store/commands/ledger.ts';
@@ -63,6 +67,7 @@ import { RECONCILE_COMMANDS } from './store/commands/reconcile.ts';
 import { REFUND_COMMANDS } from './store/commands/refund.ts';
 import { REQUEST_ANSWER_COMMANDS } from './store/commands/request-answers.ts';
 import { openRequests, REQUEST_COMMANDS } from './store/commands/requests.ts';
+import { STORE_FIGURES } from './store/jobs.ts';
 import { balanceOf, book } from './store/ledger.ts';
 import { STORE_MAILS } from './store/mails.ts';
 import type { PaymentProvider } from './store/payments/provider.ts';
@@ -107,7 +112,9 @@ export type AppDeps = {
   isDraining?: () => boolean;
   /** Gets each record that is left out, when it is read. */
   onBrokenRecord?: ((broken: BrokenRecordError) => void) | undefined;
-  logLevel?: 'info' | 'warn' | 'silent';
+  logLevel?: LogLevel;
+  /** Where the process measures what it answers. */
+  metrics?: Metrics;
 };
 
 /** In the order in which an account's data are erased. */
@@ -118,6 +125,15 @@ const ACCOUNT_DATA: readonly AccountData[] = [
   awardsData,
   battlepassData,
   keptData,
+];
+
+/** What the database says in metrics. */
+const FIGURES: readonly Figure[] = [
+  ...MAIL_FIGURES,
+  ...STORE_FIGURES,
+  ...DELIVERY_FIGURES,
+  ...STATUS_FIGURES,
+  ...RANKING_FIGURES,
 ];
 
 /** What writes each kind of mail. */
@@ -183,14 +199,15 @@ function registerRoutes(
   calls: FastifyInstance,
   services: ServerContext,
   store: StoreServices,
-  onBrokenRecord: AppDeps['onBrokenRecord'],
+  { onBrokenRecord, metrics, database }: AppDeps,
 ): void {
   const on = createRoute(calls, services);
   const reportRecord = (error: unknown) => {
     if (error instanceof BrokenRecordError) onBrokenRecord?.(error);
   };
   newsRoutes(on, services, offerEnd);
-  databaseRoutes(on, readWhenListening(calls, services, createRecordsSource, reportRecord));
+  const records = readWhenListening(calls, services, createRecordsSource, reportRecord);
+  databaseRoutes(on, records);
   keptRoutes(on, services);
   rankingRoutes(on, services, readWhenListening(calls, services, createRankingSource));
   accountRoutes(on, services);
@@ -199,6 +216,15 @@ function registerRoutes(
   awardRoutes(on, services);
   battlepassRoutes(on, services);
   gameServerRoutes(on, services, readWhenListening(calls, services, createStatusSource));
+  const { passwords, signIns: sign_ins, openCalls: open_calls } = services;
+  const queues = { passwords, sign_ins, open_calls };
+  metrics?.watch(calls, {
+    ...services,
+    pool: database.pool,
+    queues,
+    recordsReadAt: records.changedAt,
+    figures: FIGURES,
+  });
 }
 
 /** The whole server without a port: API, documentation, site and live socket; tests inject, `main.ts` listens. */
@@ -206,20 +232,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, database, clock = systemClock, limits = DEFAULT_LIMITS } = deps;
   const { db } = database;
   const live = deps.live ?? createLive(database.pool);
-  const app = createHttpApp(deps);
+  const app = createHttpApp({ ...deps, observe: deps.metrics?.observe });
   const [secret, ...formerSecrets] = secretsIn(settings.authSecret);
   await app.register(jwt, { secret });
   const tokens = createTokens(app.jwt, formerSecrets);
   const authenticate = createAuthenticate(db, tokens, clock);
   const passwords = deps.passwords ?? createPasswords(limits.passwordsAtOnce, limits.passwordsWaiting);
   const openCalls = createConcurrencyLimit(limits.openCallsAtOnce, limits.openCallsWaiting);
+  const signIns = createConcurrencyLimit(limits.passwordsAtOnce, limits.passwordsWaiting);
   const report = (error: unknown) => app.log.error({ err: error }, 'mail');
   const mailer = deps.mailer ?? createMailer({ db, clock, settings, limits, templates: MAILS, report });
   const secrets = createSecrets(settings.authSecret);
   const captcha = createAltcha(settings.authSecret, limits);
   const intake = createIntake({ db, clock, limits, secret: settings.intakeSecret });
   await protect(app, settings);
-  const { provider, faults, onBrokenRecord, isDraining = () => false } = deps;
+  const { provider, faults, isDraining = () => false } = deps;
   healthRoutes(app, database, isDraining);
   const services: ServerContext = {
     db,
@@ -227,6 +254,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limits,
     passwords,
     openCalls,
+    signIns,
     tokens,
     authenticate,
     live,
@@ -241,10 +269,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const payments = await servePayments(app, { settings, db, clock, limits, live, mailer, provider, faults });
   const store: StoreServices = { ...services, ...payments, currency: settings.currency };
-  await app.register(
-    (api) => serveCalls(api, settings, (calls) => registerRoutes(calls, services, store, onBrokenRecord)),
-    { prefix: API_BASE },
-  );
+  await app.register((api) => serveCalls(api, settings, (calls) => registerRoutes(calls, services, store, deps)), {
+    prefix: API_BASE,
+  });
   const site = {
     distDir: settings.distDir,
     records: { names: recordNames.bind(null, db), siblingNote: siblingNote.bind(null, db, clock) },

@@ -26,11 +26,15 @@ import { openDatabase, warnOfBroken } from './kernel/db/connect.ts';
 import type { Database, Db } from './kernel/db/database.ts';
 import { prepareSchema } from './kernel/db/migrate.ts';
 import type { Timeouts } from './kernel/db/pool.ts';
+import type { SlowQueries } from './kernel/db/slow-queries.ts';
 import { listen, stopListening } from './kernel/http/listen.ts';
+import type { LogLevel } from './kernel/http/logging.ts';
 import { sweepHourly } from './kernel/jobs/worker-loop.ts';
 import type { Limits } from './kernel/limits.ts';
 import { purgeMails } from './kernel/mail/mails.ts';
 import { outboxFolder, purgeOutbox } from './kernel/mail/transport.ts';
+import type { Metrics } from './kernel/metrics/metrics.ts';
+import { openMetrics, serveMetrics } from './kernel/metrics/serve-metrics.ts';
 import { createLive, type Live } from './kernel/realtime/live.ts';
 import type { Settings } from './kernel/settings.ts';
 import { folderProblem } from './kernel/state-folder.ts';
@@ -48,7 +52,9 @@ import { addDemoTickets } from './tickets/seed.ts';
 export type ServerOptions = {
   clock?: Clock;
   limits?: Limits;
-  logLevel?: 'info' | 'warn' | 'silent';
+  logLevel?: LogLevel;
+  /** What PostgreSQL calls the connections; `memoria-` and the port when left out. */
+  name?: string;
   /** What an empty database is filled with; the sample world of `data/` when left out. */
   world?: () => Promise<World>;
   /** How long PostgreSQL may take; for a process that answers players when left out. */
@@ -89,9 +95,16 @@ function warnInProduction(app: FastifyInstance, { production, databaseUrl, smtpU
   }
 }
 
-type Parts = { app: FastifyInstance; database: Database; live: Live; clock: Clock; drain: () => void };
+type Parts = {
+  app: FastifyInstance;
+  database: Database;
+  live: Live;
+  clock: Clock;
+  drain: () => void;
+  metrics: Metrics | undefined;
+};
 
-function serverOver({ app, database, live, clock, drain }: Parts, settings: Settings) {
+function serverOver({ app, database, live, clock, drain, metrics }: Parts, settings: Settings) {
   // Ends what began last first, and all of it, also when one part fails to.
   const open = new AsyncDisposableStack();
   open.defer(() => database.close());
@@ -115,6 +128,7 @@ function serverOver({ app, database, live, clock, drain }: Parts, settings: Sett
     hasPlans: async () => (await database.db.$count(plans, eq(plans.active, true))) > 0,
     listen: async (): Promise<string> => {
       requireSellable(settings);
+      open.defer(await serveMetrics(metrics, settings.metrics, app.log));
       const address = await listen(app, settings);
       database.announce(address);
       warnInProduction(app, settings);
@@ -237,10 +251,13 @@ export async function openServer(settings: Settings, options: ServerOptions = {}
     say = () => undefined,
     world = async () => readStoredWorld(SAMPLE),
     timeouts,
+    name = `memoria-${settings.port}`,
     ...rest
   } = options;
   let report = warnOfBroken;
-  const database = await openDatabase(settings, clock, (error) => report(error), timeouts);
+  let reportSlow: SlowQueries['report'] = () => undefined;
+  const slow: SlowQueries = { overMs: settings.slowQueryMs, report: (query) => reportSlow(query) };
+  const database = await openDatabase(settings, clock, (error) => report(error), timeouts, { name, slow });
   try {
     await prepareSchema(database);
     if (settings.seedsDemo && (await isEmpty(database.db))) {
@@ -254,9 +271,11 @@ export async function openServer(settings: Settings, options: ServerOptions = {}
       draining = true;
     };
     const deps = { settings, database, clock, live, limits: settings.limits, isDraining: () => draining };
-    const app = await buildApp({ ...deps, ...rest });
+    const metrics = await openMetrics(settings);
+    const app = await buildApp({ ...deps, ...rest, ...(metrics ? { metrics } : {}) });
+    reportSlow = (query) => app.log.warn(query, 'a query was slow');
     report = (error) => app.log.warn({ err: error }, 'a connection to PostgreSQL broke');
-    return serverOver({ app, database, live, clock, drain }, settings);
+    return serverOver({ app, database, live, clock, drain, metrics }, settings);
   } catch (error) {
     await database.close();
     throw troubleOf(error, settings);

@@ -120,5 +120,6 @@ export function createRecordsSource(db: Db, clock: Clock, report: Report): Cache
     trusted: () => source.trusted()?.records ?? null,
     current: async (fresh) => (await source.current(fresh)).records,
     settled: source.settled,
+    changedAt: source.changedAt,
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DeliveryItem, DeliverySource } from '#contract/delivery.ts';
 import type { Text } from '#contract/text.ts';
 import { consume, subjectLimit } from '../kernel/auth/rate-limit.ts';
@@ -8,6 +8,7 @@ import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Caller } from '../kernel/http/caller.ts';
 import { HttpError } from '../kernel/http-error.ts';
+import { type Figure, secondsSince } from '../kernel/metrics/figures.ts';
 import { deliveries } from './schema.ts';
 
 export { acknowledge, claimDeliveries, reject } from './lease.ts';
@@ -109,3 +110,21 @@ export async function addDelivery(db: Db, delivery: NewDelivery, at: Date, waits
 /** An account's newest deliveries. */
 export const deliveriesOf = (db: Db, accountId: number, most: number) =>
   db.select().from(deliveries).where(eq(deliveries.accountId, accountId)).orderBy(desc(deliveries.id)).limit(most);
+
+export const DELIVERY_FIGURES: readonly Figure[] = [
+  {
+    name: 'memoria_deliveries',
+    help: 'Deliveries to the game by their state, without those that were delivered.',
+    label: { name: 'state', values: ['waiting', 'leased', 'dead'] },
+    query: () =>
+      sql`select ${deliveries.state} as label, count(*)::float8 as value
+        from ${deliveries} where ${ne(deliveries.state, 'delivered')} group by ${deliveries.state}`,
+  },
+  {
+    name: 'memoria_deliveries_oldest_seconds',
+    help: 'Since the claim of the oldest delivery that is waiting or leased.',
+    query: (now) =>
+      sql`select null::text as label, ${secondsSince(now, deliveries.createdAt)} as value
+        from ${deliveries} where ${inArray(deliveries.state, ['waiting', 'leased'])}`,
+  },
+];

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
 import type { AnswerOf } from '#contract/calls.ts';
 import { receiveProgress } from '../battlepass/service.ts';
@@ -7,6 +8,7 @@ import { type Clock, MINUTE } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Input, Route } from '../kernel/http/route.ts';
+import { type Figure, secondsSince } from '../kernel/metrics/figures.ts';
 import { reportRanking } from '../ranking/service.ts';
 import { spend } from '../store/service.ts';
 import { gameStatus } from './schema.ts';
@@ -58,3 +60,13 @@ export function gameServerRoutes(on: Route, services: ServerContext, { current }
   on('POST /intake/deliveries/acknowledge').handle(({ body }) => acknowledge(services, body));
   on('POST /intake/deliveries/reject').handle(({ body }) => reject(services, body));
 }
+
+export const STATUS_FIGURES: readonly Figure[] = [
+  {
+    name: 'memoria_status_report_age_seconds',
+    help: 'Since the game server last reported its status; +Inf: never.',
+    none: Number.POSITIVE_INFINITY,
+    query: (now) =>
+      sql`select null::text as label, ${secondsSince(now, gameStatus.reportedAt)} as value from ${gameStatus}`,
+  },
+];

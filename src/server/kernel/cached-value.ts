@@ -10,6 +10,8 @@ export type CachedValue<Value> = {
   trusted: () => Value | null;
   /** Waits for a reading under way: the database may be closed after it. */
   settled: () => Promise<void>;
+  /** When a newer value was last read; null: none was yet. */
+  changedAt: () => Date | null;
 };
 
 /** Called with errors that an older value covers. */
@@ -32,6 +34,7 @@ const TRUSTED = 1_000;
  */
 export function createCachedValue<Value>({ name, read, clock, report }: Reading<Value>): CachedValue<Value> {
   let held: { value: Value } | null = null;
+  let changedAt: Date | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<Value> | null = null;
 
@@ -40,7 +43,9 @@ export function createCachedValue<Value>({ name, read, clock, report }: Reading<
       // Counted from the start: a write during the reading is seen within the second, too.
       const now = clock.now().getTime();
       try {
-        held = { value: await read(held?.value ?? null) };
+        const value = await read(held?.value ?? null);
+        if (value !== held?.value) changedAt = new Date(now);
+        held = { value };
       } catch (error) {
         if (held === null) throw error;
         report(new Error(`${name} could not be read again: what was there before is answered.`, { cause: error }));
@@ -60,6 +65,7 @@ export function createCachedValue<Value>({ name, read, clock, report }: Reading<
 
   return {
     trusted,
+    changedAt: () => changedAt,
     current: async (fresh) => {
       const known = fresh ? null : trusted();
       if (known !== null) return known;

@@ -29,6 +29,8 @@ export type ServerContext = {
   passwords: Passwords;
   /** Runs rate-limited calls that need no session, in turns by address: one busy address does not delay the others. */
   openCalls: ConcurrencyLimit;
+  /** Runs sign-ins, as many as passwords are hashed at once: the queries of more would only delay every other call. */
+  signIns: ConcurrencyLimit;
   tokens: Tokens;
   authenticate: Authenticate;
   live: Live;

@@ -6,6 +6,7 @@ import { SITE } from '#domain/site/site.ts';
 import { staticHost } from '#domain/site/site-headers.ts';
 import { isCurrency } from '#domain/store/money.ts';
 import { EMPTY_PART, isSecret, isWhole, SHORTEST_SECRET, storedSecret } from './auth/secrets.ts';
+import { LOG_LEVELS, type LogLevel } from './http/logging.ts';
 import { LIMIT_NAMES, readLimits } from './limits.ts';
 import { warnOfMisspelt } from './misspelt-settings.ts';
 import { readSite, senderOf } from './site-file.ts';
@@ -27,6 +28,9 @@ export type Settings = ReturnType<typeof readSettings>;
 
 const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const isOrigin = (value: string) => isHttp(value) && new URL(value).origin === value;
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+const isHost = (value: string) => /^[\w.:%-]+$/.test(value);
+const isLogLevel = (value: string): value is LogLevel => LOG_LEVELS.some((level) => level === value);
 const list = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
 
 /** Whether an address leads to the machine it is used on. */
@@ -59,12 +63,9 @@ const secretRule = `${SHORTEST_SECRET} random characters or more`;
 /** A message completes a sentence that begins with the variable's name; the comments make the table in `src/server/README.md`. */
 const Environment = z.object({
   /** The port to listen on. @default 4321 */
-  PORT: text(
-    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
-    'is not a port number; set it to a whole number from 0 to 65535, or leave it out for 4321',
-  ),
+  PORT: text(isPort, 'is not a port number; set it to a whole number from 0 to 65535, or leave it out for 4321'),
   /** The address to listen on. @default 127.0.0.1 */
-  HOST: text((value) => /^[\w.:%-]+$/.test(value), 'is not a host name or address; leave it out for 127.0.0.1'),
+  HOST: text(isHost, 'is not a host name or address; leave it out for 127.0.0.1'),
   /** The state: embedded database, secret, outbox, `site.json`, the operator's files in `public`. @default .portal */
   PORTAL_HOME: z.string().optional(),
   /** The snapshot. @default data; with `DATABASE_URL` or in production `data` in `PORTAL_HOME` */
@@ -136,6 +137,20 @@ const Environment = z.object({
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   /** The webhook that PayPal's messages are checked against. */
   PAYPAL_WEBHOOK_ID: z.string().optional(),
+  /** What the log holds: `debug`, `info` (a line for each request), `warn`, `error` or `silent`. @default info in production, else warn */
+  LOG_LEVEL: text(isLogLevel, `is unknown; set it to ${LOG_LEVELS.join(', ')}, or leave it out`),
+  /** Milliseconds from which a statement on PostgreSQL is logged, without its values; 0: none is. @default 500 */
+  SLOW_QUERY_MS: text(
+    (value) => /^\d{1,6}$/.test(value),
+    'is not a time; set it to a whole number of milliseconds from 0 (nothing is logged) to 999999, or leave it out for 500',
+  ),
+  /** The port on which this process answers `/metrics` for Prometheus; each process of a machine needs its own. @default none is answered */
+  METRICS_PORT: text(
+    isPort,
+    'is not a port number; set it to a whole number from 0 to 65535, or leave it out to answer no metrics',
+  ),
+  /** The address to answer metrics on: one that players cannot reach. @default 127.0.0.1 */
+  METRICS_HOST: text(isHost, 'is not a host name or address; leave it out for 127.0.0.1'),
   /** What the store sells in; prices of plans are in its units. @default EUR */
   STORE_CURRENCY: z
     .string()
@@ -192,6 +207,11 @@ function paymentsOf(env: Environment, ownWorld: boolean): PaymentSettings | null
   };
 }
 
+function logLevelOf({ LOG_LEVEL: level = '', NODE_ENV }: Environment): LogLevel {
+  if (isLogLevel(level)) return level;
+  return NODE_ENV === 'production' ? 'info' : 'warn';
+}
+
 const PAYPAL_SANDBOX = /(?:^|\.)sandbox\.paypal\.com$/;
 
 function showsSandbox({ PAYMENTS, PAYPAL_API: api = PAYPAL_API }: Environment): boolean {
@@ -243,6 +263,14 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     /** null: mails are files in the state folder. */
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? senderOf(site, publicOrigin),
+    logLevel: logLevelOf(given),
+    /** 0: no query is slow. */
+    slowQueryMs: Number(given.SLOW_QUERY_MS ?? 500),
+    /** null: metrics are not answered. */
+    metrics:
+      given.METRICS_PORT === undefined
+        ? null
+        : { host: given.METRICS_HOST ?? '127.0.0.1', port: Number(given.METRICS_PORT) },
     limits: readLimits(env),
     /** null: nothing can be bought. */
     payments: paymentsOf(given, ownWorld),

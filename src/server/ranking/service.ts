@@ -8,6 +8,7 @@ import { CANCELLED } from '../kernel/auth/status.ts';
 import type { AccountData, ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { HttpError, invalidRequest } from '../kernel/http-error.ts';
+import { type Figure, secondsSince } from '../kernel/metrics/figures.ts';
 import { rankingRow } from './rows.ts';
 import { rankingPlayers, rankingSnapshots } from './schema.ts';
 
@@ -136,3 +137,14 @@ export const rankingData: AccountData = {
   read: async (tx, accountId) => ({ rankedPlayers: await playersOf(tx, accountId) }),
   erase: disownPlayers,
 };
+
+export const RANKING_FIGURES: readonly Figure[] = [
+  {
+    name: 'memoria_ranking_report_age_seconds',
+    help: 'Since the game server last reported a ranking; +Inf: never.',
+    none: Number.POSITIVE_INFINITY,
+    query: (now) =>
+      sql`select null::text as label, ${secondsSince(now, sql`newest.received_at`)} as value
+        from (select max(${rankingSnapshots.receivedAt}) as received_at from ${rankingSnapshots}) as newest`,
+  },
+];

@@ -1,10 +1,12 @@
-import { and, eq, type InferSelectModel, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { OrderState } from '#contract/store.ts';
 import { isCancellable, isOpen } from '#domain/store/order-state.ts';
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { createJobWorker, leaseDue } from '#server/kernel/jobs/job-queue.ts';
 import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
 import type { Limits } from '#server/kernel/limits.ts';
+import { type Figure, secondsSince } from '#server/kernel/metrics/figures.ts';
 import type { Live } from '#server/kernel/realtime/live.ts';
 import { doubling } from '../kernel/jobs/job-queue.ts';
 import { balanceOf } from './ledger.ts';
@@ -157,3 +159,34 @@ export function createReconciler(deps: OrderDeps, report: (error: unknown) => vo
     },
   });
 }
+
+export const STORE_FIGURES: readonly Figure[] = [
+  {
+    name: 'memoria_orders',
+    help: 'Orders by their state.',
+    label: { name: 'state', values: OrderState.options },
+    query: () =>
+      sql`select ${orders.state} as label, count(*)::float8 as value from ${orders} group by ${orders.state}`,
+  },
+  {
+    name: 'memoria_orders_oldest_seconds',
+    help: 'How long the oldest open order is in its state. One that is pending waits for its player.',
+    label: { name: 'state', values: OPEN_STATES },
+    query: (now) =>
+      sql`select ${orders.state} as label, ${secondsSince(now, orders.changedAt)} as value
+        from ${orders} where ${inArray(orders.state, [...OPEN_STATES])} group by ${orders.state}`,
+  },
+  {
+    name: 'memoria_store_tasks_waiting',
+    help: 'Tasks that follow payments and are not done: open pages to update, money to give back.',
+    query: () =>
+      sql`select null::text as label, count(*)::float8 as value from ${outbox} where ${isNull(outbox.doneAt)}`,
+  },
+  {
+    name: 'memoria_store_tasks_oldest_seconds',
+    help: 'Since the oldest of these tasks was written.',
+    query: (now) =>
+      sql`select null::text as label, ${secondsSince(now, outbox.createdAt)} as value
+        from ${outbox} where ${isNull(outbox.doneAt)}`,
+  },
+];

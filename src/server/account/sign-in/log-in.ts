@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Credentials, SecondFactorAsked, SignedIn } from '#contract/account.ts';
-import { createConcurrencyLimit } from '#server/kernel/auth/concurrency-limit.ts';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
 import {
   type Attempt,
@@ -191,14 +190,12 @@ async function verifySignInStep(
 
 /** Sign-in and sign-out. */
 export function signInRoutes(on: Route, services: ServerContext): void {
-  const { db, clock, limits, live } = services;
-  // As many as passwords are hashed in parallel: the queries of more sign-ins would only delay every other call.
-  const inTurn = createConcurrencyLimit(limits.passwordsAtOnce, limits.passwordsWaiting);
+  const { db, clock, signIns, live } = services;
 
   on('POST /auth/login').handle(({ body, caller }) => {
     // A cached refusal takes no place in the queue.
     refuseCached(db, loginLimit(services, body, caller), clock.now());
-    return inTurn(() => logIn(services, body, caller), caller.address);
+    return signIns(() => logIn(services, body, caller), caller.address);
   });
 
   on('POST /auth/logout').handle(async ({ bearer, caller }) => {

@@ -7,11 +7,16 @@ export class QueueFullError extends Error {
   }
 }
 
+/** How many tasks run and wait now. */
+export type Load = { running: number; waiting: number };
+
 /**
  * Lets `atOnce` tasks run and `waiting` wait; one more gets a `QueueFullError`. Waiting tasks run in turns by their owner: one with
  * many tasks does not delay the others, and where all places are taken, the owner with the most tasks loses the newest of them.
  */
-export type ConcurrencyLimit = <Result>(task: () => Promise<Result>, owner?: string) => Promise<Result>;
+export type ConcurrencyLimit = (<Result>(task: () => Promise<Result>, owner?: string) => Promise<Result>) & {
+  load: () => Load;
+};
 
 type Waiter = { enter: () => void; refuse: (error: Error) => void };
 
@@ -52,7 +57,7 @@ class FairQueue {
 export function createConcurrencyLimit(atOnce: number, waiting: number): ConcurrencyLimit {
   let running = 0;
   const turns = new FairQueue();
-  return async (task, owner = '') => {
+  const run = async <Result>(task: () => Promise<Result>, owner = ''): Promise<Result> => {
     if (running >= atOnce) {
       if (turns.size >= waiting) {
         const displaced = turns.giveUpPlace(owner);
@@ -72,4 +77,5 @@ export function createConcurrencyLimit(atOnce: number, waiting: number): Concurr
       else running -= 1;
     }
   };
+  return Object.assign(run, { load: () => ({ running, waiting: turns.size }) });
 }

@@ -56,6 +56,7 @@ export function createPasswords(atOnce: number, waiting: number, own: HashCost =
     return `${prefix(own)}${encode(nonce)}$${encode(tag)}`;
   };
   return {
+    load: inTurn.load,
     /** The string to store: argon2id with its cost and salt. */
     hash: (password: string) => hash(message(password)),
     /** Whether a password fits; `stored` null costs the same time and never fits. */

@@ -9,7 +9,7 @@ import { folderProblem, freeSpace } from '../state-folder.ts';
 import { UserError } from '../user-error.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { createPool, SERVING, type Timeouts } from './pool.ts';
+import { createPool, type PoolOptions, SERVING, type Timeouts } from './pool.ts';
 
 const ROOM = 64 * 1024 * 1024;
 
@@ -49,8 +49,8 @@ type Report = (error: Error) => void;
 /** For programs without a log. */
 export const warnOfBroken: Report = (error) => console.warn(`The connection to PostgreSQL broke: ${error.message}`);
 
-async function openServer(url: string, report: Report, timeouts: Timeouts): Promise<Database> {
-  const { pool, hasten, close } = createPool(url, report, timeouts);
+async function openServer(url: string, ...how: [Report, Timeouts, PoolOptions]): Promise<Database> {
+  const { pool, hasten, close } = createPool(url, ...how);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -74,8 +74,9 @@ export function openDatabase(
   clock: Clock = systemClock,
   report: Report = warnOfBroken,
   timeouts: Timeouts = SERVING,
+  options: PoolOptions = {},
 ): Promise<Database> {
   return settings.databaseUrl === null
     ? openFolder(join(settings.home, 'db'), clock)
-    : openServer(settings.databaseUrl, report, timeouts);
+    : openServer(settings.databaseUrl, report, timeouts, options);
 }

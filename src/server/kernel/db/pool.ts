@@ -1,5 +1,7 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import { Client, Pool, type PoolClient } from 'pg';
+import { type SlowQueries, timeQueries } from './slow-queries.ts';
 
 /** How long connections and statements may take, in milliseconds; 0: no limit. */
 export type Timeouts = {
@@ -33,8 +35,10 @@ export const WORKING: Timeouts = { connect: 5_000, statement: 0, idleTransaction
 const POOL_SIZE = 10;
 /** The operating system probes a silent peer after this, in milliseconds. */
 const KEEPALIVE = 10_000;
-/** Names the connections in PostgreSQL's own lists. */
 const NAME = 'memoria';
+
+/** `name` is what PostgreSQL's lists call the connections, `memoria` when left out. */
+export type PoolOptions = { name?: string; slow?: SlowQueries };
 
 type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
@@ -59,13 +63,20 @@ class SteadyPool extends Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
     if (!callback) return super.connect().then(givenBackOnce);
-    super.connect((error, client, done) => callback(error, client && givenBackOnce(client), done));
+    // A waiting caller gets the connection when another one releases it: what follows still belongs to the waiting one's request.
+    const own = AsyncResource.bind(callback);
+    super.connect((error, client, done) => own(error, client && givenBackOnce(client), done));
     return undefined;
   }
 }
 
 /** A pool that cuts silent connections. `report` is called with the error of each one that breaks; the pool replaces it. */
-export function createPool(url: string, report: (error: Error) => void, timeouts: Timeouts) {
+export function createPool(
+  url: string,
+  report: (error: Error) => void,
+  timeouts: Timeouts,
+  { name = NAME, slow }: PoolOptions = {},
+) {
   const sockets = new Set<Socket>();
   let { silence } = timeouts;
   const open = () => {
@@ -79,7 +90,7 @@ export function createPool(url: string, report: (error: Error) => void, timeouts
   const pool: Pool = new SteadyPool({
     connectionString: url,
     max: POOL_SIZE,
-    application_name: NAME,
+    application_name: name,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
     idle_in_transaction_session_timeout: timeouts.idleTransaction,
@@ -90,6 +101,7 @@ export function createPool(url: string, report: (error: Error) => void, timeouts
   // Both are needed: an idle connection that breaks emits on the pool, one in use on itself; unhandled, either ends the process.
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
+  if (slow !== undefined && slow.overMs > 0) pool.on('connect', (client) => timeQueries(client, slow));
   /** From now on a connection that is silent for a moment is cut, so that closing does not wait for it. */
   const hasten = () => {
     silence = timeouts.closing;
@@ -108,8 +120,8 @@ export function createPool(url: string, report: (error: Error) => void, timeouts
 
 /** A separate connection to the same database, without timeouts; the caller ends it. */
 export async function connectAside(pool: Pool): Promise<Client> {
-  const { connectionString = '' } = pool.options;
-  const client = new Client({ connectionString, application_name: NAME, keepAlive: true });
+  const { connectionString = '', application_name } = pool.options;
+  const client = new Client({ connectionString, application_name, keepAlive: true });
   await client.connect();
   return client;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
@@ -61,13 +62,19 @@ export function plainAddress(written: string): string | null {
 
 const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : (value ?? ''));
 
+type IsTrusted = (address: string) => boolean;
+
+function trustIn(proxies: readonly string[]): IsTrusted {
+  const trusted = listOf(proxies);
+  return (address) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
 /**
  * Reads X-Forwarded-For as far as the operator's own proxies wrote it: a client could otherwise choose the address that is rate
  * limited. Where a proxy wrote no address, the proxy's own is used.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
-  const trusted = listOf(trustedProxies);
-  const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  const isTrusted = trustIn(trustedProxies);
   return ({ socket, headers }) => {
     let address = plainAddress(socket.remoteAddress ?? '') ?? '';
     if (trustedProxies.length === 0 || address === '') return address;
@@ -79,6 +86,20 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
       address = before;
     }
     return address;
+  };
+}
+
+/** It is written into logs, and read out by players. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Ids of requests: the one that an operator's own proxy sent as X-Request-ID, so that both logs have the same, else a new one. */
+export function createRequestId(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = trustIn(trustedProxies);
+  return ({ socket, headers }) => {
+    const sent = headers['x-request-id'];
+    if (typeof sent !== 'string' || !REQUEST_ID.test(sent)) return randomUUID();
+    const sender = plainAddress(socket.remoteAddress ?? '');
+    return sender !== null && isTrusted(sender) ? sent : randomUUID();
   };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { IncomingMessage, type OutgoingHttpHeaders, type Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { constants } from 'node:zlib';
@@ -13,11 +12,13 @@ import { LONGEST_BODY } from '#contract/call.ts';
 import { isLive } from '../realtime/live.ts';
 import type { Settings } from '../settings.ts';
 import { readBodies } from './bodies.ts';
-import { createClientAddress } from './client-address.ts';
+import { createClientAddress, createRequestId } from './client-address.ts';
+import { followRequests } from './current-request.ts';
 import { type DocsSettings, serveDocs } from './docs/serve-docs.ts';
 import { answerClientError, answerError, refuseUnknown, watchAnswers } from './errors.ts';
 import { readForms } from './form.ts';
-import { loggerOptions } from './logging.ts';
+import { type LogLevel, loggerOptions } from './logging.ts';
+import { type Observe, RequestLog } from './request-log.ts';
 import { routedAddress } from './request-target.ts';
 
 /** Longer than any address Node accepts: a long id is refused by its schema (400), not by the router (404). */
@@ -25,18 +26,20 @@ const LONGEST_PARAM = 20_000;
 /** A slow request must be complete after this, in milliseconds. */
 const LONGEST_REQUEST = 60_000;
 
-type FrameDeps = { settings: Pick<Settings, 'trustedProxies'>; logLevel?: 'info' | 'warn' | 'silent' | undefined };
+type FrameDeps = { settings: Pick<Settings, 'trustedProxies'>; logLevel?: LogLevel; observe?: Observe | undefined };
 
 /** An app without routes: its errors, limits, addresses of clients, and the contract's schemas. */
-export function createHttpApp({ settings, logLevel = 'silent' }: FrameDeps): FastifyInstance {
+export function createHttpApp({ settings, logLevel = 'silent', observe }: FrameDeps): FastifyInstance {
+  const log = new RequestLog(observe);
   const options: FastifyHttpOptions<Server> = {
     logger: loggerOptions(logLevel),
+    logController: log,
     bodyLimit: LONGEST_BODY,
     requestTimeout: LONGEST_REQUEST,
     // A request to upgrade to another protocol, such as HTTP/2, is answered in this one.
     http: { shouldUpgradeCallback: isLive },
     routerOptions: { maxParamLength: LONGEST_PARAM },
-    genReqId: () => randomUUID(),
+    genReqId: createRequestId(settings.trustedProxies),
     // Only the operator's own proxies: a player could otherwise choose the address that is rate limited.
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     forceCloseConnections: 'idle',
@@ -47,11 +50,13 @@ export function createHttpApp({ settings, logLevel = 'silent' }: FrameDeps): Fas
     // No hook has run for these: the headers that every answer has are set here.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+      reply.raw.once('finish', () => log.requestCompleted(null, request, reply));
       void answerError(error, request, reply);
     },
   };
   const app = fastify(options);
   app.decorate('clientAddress', createClientAddress(settings.trustedProxies));
+  followRequests(app);
   watchAnswers(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -34,6 +34,9 @@ function asRefusal(error: FastifyError): HttpError | null {
   return null;
 }
 
+/** What a refusal is called on the wire; `errorOccurred` for a fault of the server. */
+export const refusalCode = (error: FastifyError): string => asRefusal(error)?.code ?? 'errorOccurred';
+
 /** The log line of a request that the database could not serve. */
 export const DATABASE_AWAY = 'the database cannot serve';
 

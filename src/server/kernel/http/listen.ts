@@ -6,18 +6,25 @@ import { UserError } from '../user-error.ts';
 
 type Address = Pick<Settings, 'host' | 'port'>;
 
-const REASONS: Record<string, (address: Address) => string> = {
-  EADDRINUSE: ({ host, port }) =>
-    `Port ${port} on ${host} is in use by another program: stop it, or set PORT to another number.`,
-  EACCES: ({ host, port }) => `Port ${port} on ${host} may not be used by this user: set PORT to a number above 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST is ${host}, which is not an address of this machine: correct it, or leave it out.`,
-  ENOTFOUND: ({ host }) => `HOST is ${host}, which cannot be found: correct it, or leave it out.`,
+/** The settings that an address is from. */
+type Names = { port: string; host: string };
+
+const REASONS: Record<string, (address: Address, names: Names) => string> = {
+  EADDRINUSE: ({ host, port }, names) =>
+    `Port ${port} on ${host} is in use by another program: stop it, or set ${names.port} to another number.`,
+  EACCES: ({ host, port }, names) =>
+    `Port ${port} on ${host} may not be used by this user: set ${names.port} to a number above 1023.`,
+  EADDRNOTAVAIL: ({ host }, names) =>
+    `${names.host} is ${host}, which is not an address of this machine: correct it, or leave it out.`,
+  ENOTFOUND: ({ host }, names) => `${names.host} is ${host}, which cannot be found: correct it, or leave it out.`,
 };
 
+const OF_THE_SERVER: Names = { port: 'PORT', host: 'HOST' };
+
 /** The sentence for an address that cannot be listened on; null for any other error. */
-export function portProblem(error: unknown, address: Address): UserError | null {
+export function portProblem(error: unknown, address: Address, names = OF_THE_SERVER): UserError | null {
   const reason = REASONS[error instanceof Error && 'code' in error ? String(error.code) : ''];
-  return reason === undefined ? null : new UserError(reason(address), { cause: error });
+  return reason === undefined ? null : new UserError(reason(address, names), { cause: error });
 }
 
 /** Listens on the settings' host and port and answers the address to open; throws one sentence when that cannot be had. */

@@ -34,18 +34,17 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** Structured logs: one JSON line a request, with its id, without query strings (codes travel there) and without secrets. */
-export function loggerOptions(level: 'info' | 'warn' | 'silent') {
+/** From the most to the least that a log may hold. */
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Structured logs: lines of JSON with ISO times, without secrets and the values of queries. */
+export function loggerOptions(level: LogLevel) {
   return {
     level,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
     hooks: { streamWrite: withoutSecrets },
-    serializers: {
-      err: loggedError,
-      req: (request) => ({
-        method: request.method,
-        path: request.url?.split('?')[0],
-        address: request.ip,
-      }),
-    },
+    serializers: { err: loggedError },
   } satisfies FastifyServerOptions['logger'];
 }

@@ -1,8 +1,9 @@
-import { and, isNotNull, lt, or } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { WireLanguage } from '#contract/text.ts';
 import { DAY } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { WorkerLoop } from '../jobs/worker-loop.ts';
+import { type Figure, secondsSince } from '../metrics/figures.ts';
 import { mails } from './schema.ts';
 
 /**
@@ -35,6 +36,34 @@ export async function purgeMails(db: Db, keepDays: number, now: Date): Promise<v
   const done = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt));
   await db.delete(mails).where(and(done, lt(mails.createdAt, new Date(now.getTime() - keepDays * DAY))));
 }
+
+const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt));
+
+export const MAIL_FIGURES: readonly Figure[] = [
+  {
+    name: 'memoria_mails_waiting',
+    help: 'Mails that were not sent yet.',
+    query: () => sql`select null::text as label, count(*)::float8 as value from ${mails} where ${isWaiting}`,
+  },
+  {
+    name: 'memoria_mails_oldest_seconds',
+    help: 'Since the oldest mail that was not sent yet was written.',
+    query: (now) =>
+      sql`select null::text as label, ${secondsSince(now, mails.createdAt)} as value from ${mails} where ${isWaiting}`,
+  },
+  {
+    name: 'memoria_mails_overdue_seconds',
+    help: 'Since a try of a mail that was not sent yet fell due, of the one that waits longest for it.',
+    query: (now) =>
+      sql`select null::text as label, ${secondsSince(now, mails.dueAt)} as value from ${mails} where ${isWaiting}`,
+  },
+  {
+    name: 'memoria_mails_given_up',
+    help: 'Mails that were given up and are still in the table.',
+    query: () =>
+      sql`select null::text as label, count(*)::float8 as value from ${mails} where ${mails.failedAt} is not null`,
+  },
+];
 
 /** Sends what is queued: at once when woken, and again after a failure, more and more slowly. */
 export type Mailer = WorkerLoop & {

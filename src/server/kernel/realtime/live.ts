@@ -146,6 +146,8 @@ export function createLive(pool: Pool | null) {
     endSessions: (sessionIds: readonly string[]): void => {
       if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
     },
+    /** Connections of this process, with a session or without. */
+    sockets: (): number => (attached ? io.engine.clientsCount : 0),
     close: async (): Promise<void> => {
       shared?.shut();
       // Without an HTTP server only the adapter is open.
