@@ -16,6 +16,14 @@ const DRAIN_SECONDS = 5;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+/** In production, where a program reads them, lines are written to the log. */
+function sayAs({ production }: Settings, { app }: OpenServer): (text: string) => void {
+  if (!production) return say;
+  return (text) => {
+    for (const line of text.split('\n')) if (line.trim() !== '') app.log.info(line.trim());
+  };
+}
+
 /** Whether a finished site stands in the folder; a first build that is under way, or was broken off, has made none yet. */
 function hasSite(distDir: string): boolean {
   return existsSync(join(distDir, 'index.html')) && !existsSync(join(distDir, BUILD_FOLDER, UNFINISHED));
@@ -69,14 +77,15 @@ async function serve(env: NodeJS.ProcessEnv, { look, prepare, drainSeconds, stop
   await look(settings);
   const { openServer } = await import('#server/main.ts');
   const server = await openServer(settings, { say, logLevel: settings.logLevel });
+  const tell = sayAs(settings, server);
   try {
     await prepare(server, settings, stop);
     const found = { codes: await server.demoCodes(), hasPlans: await server.hasPlans() };
-    say(startupMessage(await server.listen(), settings, found));
+    tell(startupMessage(await server.listen(), settings, found));
     await untilStopped(stop);
     server.drain();
     const seconds = settings.drainSeconds ?? drainSeconds(settings);
-    say(seconds > 0 ? `Stopping in ${seconds} seconds; /ready says so.` : 'Stopping.');
+    tell(seconds > 0 ? `Stopping in ${seconds} seconds; /ready says so.` : 'Stopping.');
     await pause(seconds * 1000);
     return 0;
   } catch (error) {

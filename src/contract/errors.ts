@@ -85,8 +85,8 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** Keys the browser adds to the catalogue: no server answered, and the time to wait after too many tries. */
-export type ClientErrorCode = ErrorCode | 'network' | 'tooManyRequestsFor';
+/** Keys the browser adds to the catalogue: no server answered, the time to wait after too many tries, and the code of a fault. */
+export type ClientErrorCode = ErrorCode | 'network' | 'tooManyRequestsFor' | 'errorReference';
 
 /** The body of every refusal: HTTP status and `statusCode` are equal. */
 export const Refusal = z.object({

@@ -11,12 +11,20 @@ export type Failure = {
   inAction?: true;
   /** Seconds until it is worth asking again; left out where the answer does not say. */
   retryAfter?: number;
+  /** The beginning of the request's id, by which an operator finds it in the log; of a fault of the server's alone. */
+  reference?: string;
 };
 
 export type Result<Answer> = { ok: true; answer: Answer } | { ok: false; failure: Failure };
 
-/** What came over the wire; `body` is null when it was not JSON, `retryAfter` is the header as it came. */
-export type Reply = { status: number; body: unknown; retryAfter?: string | null };
+/** What came over the wire; `body` is null when it was not JSON, the others are headers as they came. */
+export type Reply = { status: number; body: unknown; retryAfter?: string | null; requestId?: string | null };
+
+/** The headers that a reply is read by. */
+export const headersOf = (get: (name: string) => string | null) => ({
+  retryAfter: get('retry-after'),
+  requestId: get('x-request-id'),
+});
 
 export const UNREADABLE: Failure = { status: 200, code: 'errorOccurred' satisfies ClientErrorCode, message: null };
 
@@ -36,8 +44,15 @@ function secondsOf(header: string | null): number | null {
   return Number.isNaN(left) ? null : Math.max(0, Math.ceil(left));
 }
 
+const REFERENCE = /^[\w-]{8}/;
+
+/** What a player can tell of a fault that is not theirs; null for a refusal, and where no id came. */
+function referenceOf(status: number, requestId: string | null): string | null {
+  return status < 500 ? null : (REFERENCE.exec(requestId ?? '')?.[0] ?? null);
+}
+
 /** The refusal in a reply, or null when it is a success. The body is read before the HTTP status. */
-export function failureOf({ status: httpStatus, body, retryAfter = null }: Reply): Failure | null {
+export function failureOf({ status: httpStatus, body, retryAfter = null, requestId = null }: Reply): Failure | null {
   const readable = typeof body === 'object' && body !== null;
   const fields = readable ? (body as Record<string, unknown>) : {};
   const said = fields.statusCode;
@@ -49,7 +64,15 @@ export function failureOf({ status: httpStatus, body, retryAfter = null }: Reply
   const message = textOf(fields.message);
   const code = textOf(fields.code) ?? ALWAYS[status] ?? (message ? null : ('errorOccurred' satisfies ClientErrorCode));
   const wait = secondsOf(retryAfter);
-  return { status, code, message, ...(inAction ? { inAction } : {}), ...(wait === null ? {} : { retryAfter: wait }) };
+  const reference = referenceOf(status, requestId);
+  return {
+    status,
+    code,
+    message,
+    ...(inAction ? { inAction } : {}),
+    ...(wait === null ? {} : { retryAfter: wait }),
+    ...(reference === null ? {} : { reference }),
+  };
 }
 
 /** Texts of error keys as an island gets them; `errorOccurred` is the last resort. */
@@ -66,9 +89,16 @@ function waitText(seconds: number): string {
 }
 
 /** What a person reads: the text of a known key, with the time to wait where that is known, else the server's message unchanged. */
-export function errorText({ code, message, retryAfter }: Failure, texts: ErrorTexts): string {
+export function errorText(failure: Failure, texts: ErrorTexts): string {
+  const { code, message, retryAfter } = failure;
   const { tooManyRequestsFor: timed } = texts;
   if (code === 'tooManyRequests' && retryAfter && timed) return timed.replace('{{time}}', waitText(retryAfter));
   const known = code !== null && Object.hasOwn(texts, code) ? texts[code as ClientErrorCode] : undefined;
-  return known ?? message ?? texts.errorOccurred;
+  return withReference(known ?? message ?? texts.errorOccurred, failure, texts);
+}
+
+/** A text for a failure, with the code of a fault behind it. */
+export function withReference(text: string, { reference }: Failure, { errorReference }: ErrorTexts): string {
+  if (reference === undefined || errorReference === undefined) return text;
+  return `${text} ${errorReference.replace('{{code}}', reference)}`;
 }

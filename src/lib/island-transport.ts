@@ -1,5 +1,6 @@
 import { ofetch } from 'ofetch';
 import type { Transport } from './call.ts';
+import { headersOf } from './failure.ts';
 
 const PATIENCE = 20_000;
 
@@ -12,5 +13,6 @@ export const islandTransport: Transport = async ({ method, url, headers, body })
     ignoreResponseError: true,
     ...(body === undefined ? {} : { body }),
   });
-  return { status: response.status, body: response._data ?? null, retryAfter: response.headers.get('retry-after') };
+  const { status, _data: answer, headers: answered } = response;
+  return { status, body: answer ?? null, ...headersOf((name) => answered.get(name)) };
 };

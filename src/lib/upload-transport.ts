@@ -1,5 +1,5 @@
 import type { Outgoing, Transport } from './call.ts';
-import type { Reply } from './failure.ts';
+import { headersOf, type Reply } from './failure.ts';
 import { readBody } from './transport.ts';
 
 /** In milliseconds; a phone on a slow network sends five megabytes in this. */
@@ -20,7 +20,7 @@ export function uploadTransport(onProgress: (share: number) => void): Transport 
         resolve({
           status: request.status,
           body: readBody(request.responseText),
-          retryAfter: request.getResponseHeader('retry-after'),
+          ...headersOf((name) => request.getResponseHeader(name)),
         });
       const unanswered = () => reject(new Error('no answer came'));
       request.onerror = unanswered;

@@ -128,7 +128,7 @@ const ACCOUNT_DATA: readonly AccountData[] = [
 ];
 
 /** What the database says in metrics. */
-const FIGURES: readonly Figure[] = [
+export const FIGURES: readonly Figure[] = [
   ...MAIL_FIGURES,
   ...STORE_FIGURES,
   ...DELIVERY_FIGURES,

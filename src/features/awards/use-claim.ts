@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AwardLevel } from '#domain/awards/read-awards.ts';
 import { useClaimAll } from '#items/claim-all/use-claim-all.ts';
-import { type ErrorTexts, errorText, type Failure } from '#lib/failure.ts';
+import { type ErrorTexts, errorText, type Failure, withReference } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
 import { forgetReadyRewards } from '#session/ready-rewards.ts';
 import type { NoticeText } from '#ui/Notice.tsx';
@@ -58,8 +58,10 @@ async function refused(key: string, failure: Failure): Promise<Claimed> {
 }
 
 /** Why a claim was refused: the portal's own text, never the server's message. */
-export function claimError({ code, status }: Failure, texts: ErrorTexts): string {
-  return status === 0 ? texts.errorOccurred : errorText({ code, status, message: null }, texts);
+export function claimError(failure: Failure, texts: ErrorTexts): string {
+  const { code, status } = failure;
+  if (status === 0) return texts.errorOccurred;
+  return withReference(errorText({ code, status, message: null }, texts), failure, texts);
 }
 
 export type ClaimControl = ReturnType<typeof useClaim>;

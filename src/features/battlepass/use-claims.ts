@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { hasChoice } from '#domain/battlepass/battlepass-state.ts';
 import { fill } from '#i18n/fill.ts';
 import { useClaimAll } from '#items/claim-all/use-claim-all.ts';
-import { errorText, type Failure } from '#lib/failure.ts';
+import { errorText, type Failure, withReference } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { type Claimable, type Formatters, rewardName } from './context.ts';
@@ -20,7 +20,7 @@ export function claimMessage(
   if (failure.inAction || failure.status === 429) {
     return fill(texts.claimError, { message: errorText(failure, texts.errors) });
   }
-  return texts.unexpectedError;
+  return withReference(texts.unexpectedError, failure, texts.errors);
 }
 
 export type ClaimControl = ReturnType<typeof useClaims>;

@@ -8,6 +8,6 @@ test.each(LANGUAGES.map(({ site }) => site))(
   (site) => {
     const namespaces = Object.entries(resources[site]).filter(([name]) => name.startsWith('errors'));
     const codes = namespaces.flatMap(([, texts]) => Object.keys(texts));
-    expect(codes.sort()).toEqual([...ErrorCode.options, 'network', 'tooManyRequestsFor'].sort());
+    expect(codes.sort()).toEqual([...ErrorCode.options, 'network', 'tooManyRequestsFor', 'errorReference'].sort());
   },
 );

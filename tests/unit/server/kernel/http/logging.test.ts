@@ -2,7 +2,9 @@ import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { readBearer } from '#server/kernel/http/auth-hooks.ts';
 import { loggedError, loggerOptions, withoutSecrets } from '#server/kernel/http/logging.ts';
+import { RequestLog } from '#server/kernel/http/request-log.ts';
 
 async function logged(act: (app: ReturnType<typeof fastify>) => unknown): Promise<string> {
   let lines = '';
@@ -12,20 +14,37 @@ async function logged(act: (app: ReturnType<typeof fastify>) => unknown): Promis
       done();
     },
   });
-  const app = fastify({ logger: { ...loggerOptions('info'), stream } });
+  const app = fastify({ logger: { ...loggerOptions('info'), stream }, logController: new RequestLog() });
   await act(app);
   await app.close();
   return lines;
 }
 
-test('a request is logged with method, path and request id, without its query and headers', async () => {
+const BEARER = { accountId: 7, accountName: 'seven', sessionId: 'a session', expiresAt: new Date() };
+
+test('a request leaves one line with its route, status, time and bearer, without its query, headers and names', async () => {
   const lines = await logged((app) => {
-    app.get('/verify-code', () => 'ok');
-    return app.inject({ url: '/verify-code?code=hush', headers: { authorization: 'Bearer hush', cookie: 'hush' } });
+    app.get('/verify/:what', { onRequest: readBearer(async () => BEARER, 'optional') }, () => 'ok');
+    return app.inject({ url: '/verify/code?code=hush', headers: { authorization: 'Bearer hush', cookie: 'hush' } });
   });
-  expect(lines).toContain('"path":"/verify-code"');
-  expect(lines).toContain('"reqId"');
-  expect(lines).not.toContain('hush');
+  expect(lines).not.toMatch(/hush|seven/);
+  expect(JSON.parse(lines)).toMatchObject({
+    ...{ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), reqId: expect.any(String), msg: 'request' },
+    ...{ method: 'GET', route: '/verify/:what', path: '/verify/code', status: 200, ms: expect.any(Number), bytes: 2 },
+    ...{ account: 7, session: 'a session', address: '127.0.0.1' },
+  });
+});
+
+test('an address that no route has is logged as such; a route that asks for warnings alone is not logged', async () => {
+  const lines = await logged(async (app) => {
+    app.get('/health', { logLevel: 'warn' }, () => 'ok');
+    await app.inject('/health');
+    await app.inject('/nowhere');
+  });
+  const logs = lines.trimEnd().split('\n').map((line) => JSON.parse(line));
+  expect(logs.filter(({ msg }) => msg === 'request')).toEqual([
+    expect.objectContaining({ route: 'none', path: '/nowhere', status: 404 }),
+  ]);
 });
 
 test('secrets that are logged by mistake are not written', async () => {
