@@ -116,6 +116,7 @@ export const DELIVERY_FIGURES: readonly Figure[] = [
     name: 'memoria_deliveries',
     help: 'Deliveries to the game by their state, without those that were delivered.',
     label: { name: 'state', values: ['waiting', 'leased', 'dead'] },
+    manyRows: true,
     query: () =>
       sql`select ${deliveries.state} as label, count(*)::float8 as value
         from ${deliveries} where ${ne(deliveries.state, 'delivered')} group by ${deliveries.state}`,

@@ -6,7 +6,7 @@ import { SITE } from '#domain/site/site.ts';
 import { staticHost } from '#domain/site/site-headers.ts';
 import { isCurrency } from '#domain/store/money.ts';
 import { EMPTY_PART, isSecret, isWhole, SHORTEST_SECRET, storedSecret } from './auth/secrets.ts';
-import { LOG_LEVELS, type LogLevel } from './http/logging.ts';
+import { LOG_LEVELS } from './http/logging.ts';
 import { LIMIT_NAMES, readLimits } from './limits.ts';
 import { warnOfMisspelt } from './misspelt-settings.ts';
 import { readSite, senderOf } from './site-file.ts';
@@ -30,7 +30,6 @@ const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new UR
 const isOrigin = (value: string) => isHttp(value) && new URL(value).origin === value;
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
 const isHost = (value: string) => /^[\w.:%-]+$/.test(value);
-const isLogLevel = (value: string): value is LogLevel => LOG_LEVELS.some((level) => level === value);
 const list = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
 
 /** Whether an address leads to the machine it is used on. */
@@ -138,7 +137,7 @@ const Environment = z.object({
   /** The webhook that PayPal's messages are checked against. */
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   /** What the log holds: `debug`, `info` (a line for each request), `warn`, `error` or `silent`. @default info in production, else warn */
-  LOG_LEVEL: text(isLogLevel, `is unknown; set it to ${LOG_LEVELS.join(', ')}, or leave it out`),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `is unknown; set it to ${LOG_LEVELS.join(', ')}, or leave it out`).optional(),
   /** Milliseconds from which a statement on PostgreSQL is logged, without its values; 0: none is. @default 500 */
   SLOW_QUERY_MS: text(
     (value) => /^\d{1,6}$/.test(value),
@@ -207,9 +206,12 @@ function paymentsOf(env: Environment, ownWorld: boolean): PaymentSettings | null
   };
 }
 
-function logLevelOf({ LOG_LEVEL: level = '', NODE_ENV }: Environment): LogLevel {
-  if (isLogLevel(level)) return level;
-  return NODE_ENV === 'production' ? 'info' : 'warn';
+function metricsOf({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' }: Environment, served: number) {
+  if (port === undefined) return null;
+  if (served > 0 && Number(port) === served) {
+    throw new SettingsError('METRICS_PORT is the same as PORT: set it to another number.');
+  }
+  return { host, port: Number(port) };
 }
 
 const PAYPAL_SANDBOX = /(?:^|\.)sandbox\.paypal\.com$/;
@@ -263,14 +265,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     /** null: mails are files in the state folder. */
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? senderOf(site, publicOrigin),
-    logLevel: logLevelOf(given),
+    logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     /** 0: no query is slow. */
     slowQueryMs: Number(given.SLOW_QUERY_MS ?? 500),
     /** null: metrics are not answered. */
-    metrics:
-      given.METRICS_PORT === undefined
-        ? null
-        : { host: given.METRICS_HOST ?? '127.0.0.1', port: Number(given.METRICS_PORT) },
+    metrics: metricsOf(given, port),
     limits: readLimits(env),
     /** null: nothing can be bought. */
     payments: paymentsOf(given, ownWorld),

@@ -165,6 +165,7 @@ export const STORE_FIGURES: readonly Figure[] = [
     name: 'memoria_orders',
     help: 'Orders by their state.',
     label: { name: 'state', values: OrderState.options },
+    manyRows: true,
     query: () =>
       sql`select ${orders.state} as label, count(*)::float8 as value from ${orders} group by ${orders.state}`,
   },

@@ -57,6 +57,24 @@ test.each([
   vi.useRealTimers();
 });
 
+test.each([
+  ['a fault of the server', 500, '4385a149-0f5e-4c47-9d57-1f3a6cb0a2d1', '4385a149'],
+  ['a fault of a proxy', 502, 'a6f1e2d3c4b5a6978877665544332211', 'a6f1e2d3'],
+  ['a fault without an id', 500, null, undefined],
+  ['an id that is too short to find anything', 500, 'abc', undefined],
+  ['a refusal, which its reader can mend', 400, '4385a149-0f5e-4c47-9d57-1f3a6cb0a2d1', undefined],
+])('%s has a code to tell, or none', (_, status, requestId, reference) => {
+  expect(failureOf({ status, body: null, requestId })?.reference).toBe(reference);
+});
+
+test('the code of a fault stands behind whatever is said of it', () => {
+  const given = { status: 500, code: 'errorOccurred', message: null, reference: '4385a149' };
+  const said = { errorOccurred: 'Something went wrong.', errorReference: '(code {{code}})' };
+  expect(errorText(given, said)).toBe('Something went wrong. (code 4385a149)');
+  expect(errorText({ ...given, code: null, message: 'Odd.' }, said)).toBe('Odd. (code 4385a149)');
+  expect(errorText(given, { errorOccurred: 'Something went wrong.' })).toBe('Something went wrong.');
+});
+
 const texts = { errorOccurred: 'Something went wrong.', invalidCredentials: 'Wrong name or password.' };
 
 test.each([

@@ -11,6 +11,8 @@ export type Figure = {
   label?: { name: string; values: readonly string[] };
   /** Reported where there is no row; 0 when left out. */
   none?: number;
+  /** Its query reads a table that grows for ever. */
+  manyRows?: true;
   /** Rows of `label` (text, null without one) and `value` (double precision). */
   query: (now: Date) => SQL;
 };
@@ -38,8 +40,11 @@ async function readFigures(db: Db, figures: readonly Figure[], now: Date): Promi
   );
 }
 
-/** Milliseconds for which figures are reported again without a statement, and within which the database must answer. */
-const TRUSTED = 10_000;
+/** Milliseconds for which figures are reported again without a statement. */
+const OFTEN = 10_000;
+const SELDOM = 60_000;
+
+/** Milliseconds within which the database must answer. */
 const PATIENCE = 2_000;
 
 /** The result, or null when it fails or takes too long. */
@@ -53,14 +58,9 @@ export async function within<Result>(ms: number, result: Promise<Result>): Promi
   }
 }
 
-export type ReadFigures = () => Promise<ReadonlyMap<string, Values> | null>;
-
-/**
- * Reads figures at most once in ten seconds, however many ask. null: the database did not answer within two seconds; a statement
- * under way is waited for then, so that they do not pile up.
- */
-export function createFigures(db: Db, figures: readonly Figure[], now: () => Date): ReadFigures {
-  let held: Map<string, Values> | null = null;
+/** Reads figures again when those before are older than `trusted`, in milliseconds; one statement at a time. */
+function createReading(db: Db, figures: readonly Figure[], now: () => Date, trusted: number) {
+  let held: Map<string, Values> = new Map();
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<Map<string, Values>> | null = null;
 
@@ -74,9 +74,35 @@ export function createFigures(db: Db, figures: readonly Figure[], now: () => Dat
     }
   }
 
-  return async () => {
-    if (held !== null && performance.now() - readAt < TRUSTED) return held;
+  return async (): Promise<Map<string, Values>> => {
+    if (figures.length === 0 || performance.now() - readAt < trusted) return held;
     reading ??= read();
-    return within(PATIENCE, reading);
+    return reading;
+  };
+}
+
+export type ReadFigures = () => Promise<ReadonlyMap<string, Values> | null>;
+
+/**
+ * Reads figures at most once in ten seconds, those of many rows once in a minute, however many ask. null: the database did not
+ * answer within two seconds. A statement under way is waited for then, so that they do not pile up; those of many rows are left out
+ * until they are known.
+ */
+export function createFigures(db: Db, figures: readonly Figure[], now: () => Date): ReadFigures {
+  const readOften = createReading(
+    db,
+    figures.filter(({ manyRows }) => !manyRows),
+    now,
+    OFTEN,
+  );
+  const readSeldom = createReading(
+    db,
+    figures.filter(({ manyRows }) => manyRows),
+    now,
+    SELDOM,
+  );
+  return async () => {
+    const [often, seldom] = await Promise.all([within(PATIENCE, readOften()), within(PATIENCE, readSeldom())]);
+    return often && new Map([...often, ...(seldom ?? [])]);
   };
 }

@@ -34,6 +34,9 @@ describe('without variables', () => {
       smtpUrl: null,
       mailFrom: 'Memoria <support@memoria.example>',
       limits: DEFAULT_LIMITS,
+      logLevel: 'warn',
+      slowQueryMs: 500,
+      metrics: null,
       production: false,
       seedsDemo: true,
     });
@@ -82,6 +85,10 @@ test('what is given is read', () => {
       SMTP_URL: 'smtps://user:pass-word@mail.example.com',
       MAIL_FROM: 'Portal <no-reply@portal.example.com>',
       LIMIT_LOGIN_PER_PAIR: '3',
+      LOG_LEVEL: 'debug',
+      SLOW_QUERY_MS: '0',
+      METRICS_PORT: '14321',
+      METRICS_HOST: '10.0.0.5',
       NODE_ENV: 'test',
     }),
   ).toMatchObject({
@@ -99,6 +106,9 @@ test('what is given is read', () => {
     smtpUrl: 'smtps://user:pass-word@mail.example.com',
     mailFrom: 'Portal <no-reply@portal.example.com>',
     limits: { ...DEFAULT_LIMITS, loginPerPair: 3 },
+    logLevel: 'debug',
+    slowQueryMs: 0,
+    metrics: { host: '10.0.0.5', port: 14321 },
     seedsDemo: true,
   });
 });
@@ -131,6 +141,11 @@ describe('a wrong variable is named, with the way to put it right', () => {
     ['PORT', '65536', 'from 0 to 65535'],
     ['PORT', '-1', 'from 0 to 65535'],
     ['HOST', 'a b', '127.0.0.1'],
+    ['METRICS_HOST', 'a b', '127.0.0.1'],
+    ['METRICS_PORT', 'on', 'from 0 to 65535'],
+    ['METRICS_PORT', '4321', 'the same as PORT'],
+    ['LOG_LEVEL', 'loud', 'debug, info, warn, error, silent'],
+    ['SLOW_QUERY_MS', '0.5', 'from 0 (nothing is logged) to 999999'],
     ['SITE', 'no', 'set it to off'],
     ['DRAIN_SECONDS', 'soon', 'from 0 to 999'],
     ['DRAIN_SECONDS', '1000', 'from 0 to 999'],

@@ -41,7 +41,10 @@ test('an address that no route has is logged as such; a route that asks for warn
     await app.inject('/health');
     await app.inject('/nowhere');
   });
-  const logs = lines.trimEnd().split('\n').map((line) => JSON.parse(line));
+  const logs = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   expect(logs.filter(({ msg }) => msg === 'request')).toEqual([
     expect.objectContaining({ route: 'none', path: '/nowhere', status: 404 }),
   ]);
