@@ -36,6 +36,7 @@ import type { CommandContext } from './kernel/commands/define-command.ts';
 import { createCommands } from './kernel/commands/define-command.ts';
 import type { AccountData, ServerContext } from './kernel/context.ts';
 import type { Database } from './kernel/db/database.ts';
+import { DUMP_COMMANDS } from './kernel/db/dump-embedded.ts';
 import { createHttpApp, protect, serveCalls } from './kernel/http/create-http-app.ts';
 import { refuseUnknown } from './kernel/http/errors.ts';
 import { healthRoutes } from './kernel/http/health.ts';
@@ -148,7 +149,10 @@ export const RECORDS: readonly StoredRecords[] = [
 /** Operators' commands, in the order of `--help`. */
 export const COMMANDS = createCommands([
   { title: 'Accounts', commands: [...ACCESS_COMMANDS, ...REGISTRATION_COMMANDS] },
-  { title: 'Game database', commands: [...CATALOGUE_COMMANDS, ...IMPORT_COMMANDS, ...OVERRIDE_COMMANDS] },
+  {
+    title: 'Game database',
+    commands: [...CATALOGUE_COMMANDS, ...IMPORT_COMMANDS, ...OVERRIDE_COMMANDS, ...DUMP_COMMANDS],
+  },
   { title: 'News and the home page', commands: [...NOTE_COMMANDS, ...BANNER_COMMANDS] },
   { title: 'Ranking', commands: RANKING_COMMANDS },
   { title: 'Tickets', commands: [...TICKET_COMMANDS, ...CATEGORY_COMMANDS] },
@@ -170,7 +174,7 @@ type CommandSettings = Parameters<typeof sandboxOf>[0] & Pick<Settings, 'currenc
 /** What commands work with, from the settings and what is open already. */
 export function createCommandContext(
   settings: CommandSettings,
-  open: Pick<CommandContext, 'db' | 'clock' | 'live' | 'log'>,
+  open: Pick<CommandContext, 'db' | 'clock' | 'live' | 'log' | 'dump'>,
 ): CommandContext {
   const { limits, currency } = settings;
   const report = (error: unknown) => open.log.error({ err: error }, 'payments');

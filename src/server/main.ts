@@ -135,7 +135,8 @@ function serverOver({ app, database, live, clock, drain, metrics }: Parts, setti
       const report = (error: Error) => app.log.error({ err: error }, error.message);
       open.defer(startSweeping(database.db, clock, settings.limits, report, settings.home));
       if (database.kind === 'pglite') {
-        const context = createCommandContext(settings, { db: database.db, clock, live, log: app.log });
+        const { db, dump } = database;
+        const context = createCommandContext(settings, { db, dump, clock, live, log: app.log });
         const control = await openControlSocket(settings.home, (sent) => COMMANDS.run(context, sent));
         open.defer(control.close);
       }

@@ -67,6 +67,8 @@ const Environment = z.object({
   HOST: text(isHost, 'is not a host name or address; leave it out for 127.0.0.1'),
   /** The state: embedded database, secret, outbox, `site.json`, the operator's files in `public`. @default .portal */
   PORTAL_HOME: z.string().optional(),
+  /** Where `npm run backup` writes and `newest` is looked for. @default `backups` in `PORTAL_HOME` */
+  BACKUP_DIR: z.string().optional(),
   /** The snapshot. @default data; with `DATABASE_URL` or in production `data` in `PORTAL_HOME` */
   DATA_DIR: z.string().optional(),
   /** The built site. @default dist; with `DATABASE_URL` or in production `dist` in `PORTAL_HOME` */
@@ -238,10 +240,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     port,
     // The name would bind two sockets, of which the live events reach only one.
     host: given.HOST === undefined || given.HOST === 'localhost' ? '127.0.0.1' : given.HOST,
-    /** Absolute, like the two below. */
+    /** Absolute, like the three below. */
     home,
     dataDir: resolve(given.DATA_DIR ?? join(base, 'data')),
     distDir: resolve(given.DIST_DIR ?? join(base, 'dist')),
+    backupDir: resolve(given.BACKUP_DIR ?? join(home, 'backups')),
     servesSite: given.SITE !== 'off',
     /** Seconds between the announcement that the process ends and its end; null: the server's own default. */
     drainSeconds: given.DRAIN_SECONDS === undefined ? null : Number(given.DRAIN_SECONDS),

@@ -15,7 +15,8 @@ const ROOM = 64 * 1024 * 1024;
 
 /** Wraps an open PGlite, in a folder or in memory. */
 export function overPglite(client: PGlite): Omit<Database, 'announce'> {
-  return { db: drizzlePglite(client), kind: 'pglite', pool: null, close: () => client.close() };
+  const dump = () => client.dumpDataDir('gzip');
+  return { db: drizzlePglite(client), kind: 'pglite', pool: null, dump, close: () => client.close() };
 }
 
 /** A new embedded database takes 40 MB, and would wait for ever without them. */

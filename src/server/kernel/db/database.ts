@@ -13,5 +13,7 @@ export type Database = {
   announce: (address: string) => void;
   /** Cuts connections that do not answer, because the process is stopping; PostgreSQL only. */
   hasten?: () => void;
+  /** The whole embedded database as a compressed tar, which `loadDataDir` reads; absent on PostgreSQL. */
+  dump?: (() => Promise<Blob>) | undefined;
   close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
@@ -67,6 +67,14 @@ function takeLock(file: string): DatabaseSync {
   return holdFile(file);
 }
 
+/** Where a restore lays a complete database before it takes the place of the present one. */
+export const restoredFolder = (folder: string) => `${folder}.restored`;
+
+/** Ends a restore that was broken off when the present database was moved away: a new one would be begun otherwise. */
+function finishRestore(folder: string): void {
+  if (!existsSync(folder) && existsSync(restoredFolder(folder))) renameSync(restoredFolder(folder), folder);
+}
+
 /**
  * Locks a folder, made when it is missing, for this process, with no rights for other users whatever the state folder gives them.
  * There are two locks, beside it and in it, because an operator may remove the one beside as a left-over. Throws `FolderHeldError`.
@@ -80,6 +88,7 @@ export function lockFolder(folder: string, now: Date): FolderLock {
   try {
     mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
     locks.push(takeLock(`${folder}.lock`));
+    finishRestore(folder);
     ownerOnlyFolder(folder);
     locks.push(takeLock(join(folder, '.lock')));
     const write = (address: string | null) => {
