@@ -1,3 +1,4 @@
+import { checkDeliveries } from '#server/deliveries/check-deliveries.ts';
 import type { BackupManifest } from '#server/kernel/backups.ts';
 import { notClean } from '#server/kernel/commands/print.ts';
 import { atOneMoment } from '#server/kernel/db/checks.ts';
@@ -6,7 +7,6 @@ import { differences, readFacts } from '#server/kernel/db/database-facts.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { readMigrations, schemaState } from '#server/kernel/db/schema-state.ts';
 import { UserError } from '#server/kernel/user-error.ts';
-import { checkDeliveries } from '#server/deliveries/check-deliveries.ts';
 import { checkLedger } from '#server/store/orders/check-ledger.ts';
 
 type Open = Pick<Database, 'db' | 'pool'>;
@@ -18,7 +18,9 @@ export async function requireSame({ db }: Open, { database }: Pick<BackupManifes
   const found = await atOneMoment(db, readFacts);
   const differing = differences(database, found);
   if (differing.length > 0) {
-    throw new UserError(`The restored database is not what the manifest says, because ${differing.join(', and ')}: take another backup.`);
+    throw new UserError(
+      `The restored database is not what the manifest says, because ${differing.join(', and ')}: take another backup.`,
+    );
   }
   const counts = Object.values(found.tables);
   const rows = counts.reduce((sum, count) => sum + count, 0);
@@ -59,4 +61,3 @@ export async function migrateCopy(copy: Open): Promise<string[]> {
 }
 
 export const timeOf = ({ time }: BackupManifest) => new Date(time);
-

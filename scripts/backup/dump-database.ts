@@ -25,7 +25,9 @@ type Source = { settings: Pick<Settings, 'home' | 'databaseUrl'>; folder: string
 async function exportSnapshot(tx: Db): Promise<string> {
   // A server may end idle transactions, and this one waits for pg_dump.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-  const { rows } = (await tx.execute(sql`select pg_export_snapshot() as name`)) as unknown as { rows: { name: string }[] };
+  const { rows } = (await tx.execute(sql`select pg_export_snapshot() as name`)) as unknown as {
+    rows: { name: string }[];
+  };
   return rows[0]?.name ?? '';
 }
 

@@ -54,7 +54,9 @@ export async function requireWhole({ folder, manifest }: Backup): Promise<void> 
   for (const file of manifest.files) {
     const problem = await problemOf(folder, file);
     if (problem === null) continue;
-    throw new UserError(`The backup ${folder} is spoilt, because ${problem}: take another backup, such as the copy elsewhere.`);
+    throw new UserError(
+      `The backup ${folder} is spoilt, because ${problem}: take another backup, such as the copy elsewhere.`,
+    );
   }
 }
 

@@ -38,7 +38,8 @@ function refusal(dir: string, error: unknown): unknown {
   const problem = diskProblem(`The folder of backups ${dir}`, error);
   if (problem) return problem;
   // SQLite names no cause when a folder may not be written to.
-  if (error instanceof Error && 'errcode' in error) return diskProblem(`The folder of backups ${dir}`, { code: 'EACCES' });
+  if (error instanceof Error && 'errcode' in error)
+    return diskProblem(`The folder of backups ${dir}`, { code: 'EACCES' });
   return error;
 }
 
@@ -132,4 +133,3 @@ export function refuseInside(dir: string, { home, dataDir }: Pick<Settings, 'hom
   if (inside === undefined) return;
   throw new UserError(`Backups cannot be kept in ${dir}, because ${inside} is part of each: name a folder outside.`);
 }
-

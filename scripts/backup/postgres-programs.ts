@@ -74,7 +74,14 @@ function failure(program: string, place: string, said: string): UserError {
   return full ?? new UserError(`${program} failed (${reason || 'it said nothing'}): correct that, and start again.`);
 }
 
-type Run = { program: string; path: string; args: readonly string[]; env?: NodeJS.ProcessEnv; place: string; stop: AbortSignal };
+type Run = {
+  program: string;
+  path: string;
+  args: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  place: string;
+  stop: AbortSignal;
+};
 
 /** Runs a program to its end; throws a sentence with its first error. */
 export async function runTool({ program, path, args, env, place, stop }: Run): Promise<void> {

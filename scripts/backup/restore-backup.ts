@@ -63,7 +63,10 @@ function restorerFor(backup: Backup, { home, databaseUrl }: RestoreSettings): Re
 }
 
 function sayYounger({ isRead, younger }: Present, { manifest: { time } }: Backup, say: Asked['say']): void {
-  const lost = younger === null ? `Nothing in it is younger than the backup of ${time}.` : `Lost, because younger than ${time}: ${younger}.`;
+  const lost =
+    younger === null
+      ? `Nothing in it is younger than the backup of ${time}.`
+      : `Lost, because younger than ${time}: ${younger}.`;
   say(isRead ? lost : 'It cannot be read now: what is younger than the backup is unknown.');
 }
 
@@ -73,7 +76,9 @@ export async function describeRestore(backup: Backup, asked: Asked): Promise<voi
   const { settings, env, say } = asked;
   const present = await (await checkedRestorer(backup, asked)).present();
   say(`${basename(backup.folder)} is of ${manifest.time}, version ${manifest.version}.`);
-  say(`It would replace ${present.place}, and the site's state in ${settings.home} and ${settings.dataDir}; both are kept.`);
+  say(
+    `It would replace ${present.place}, and the site's state in ${settings.home} and ${settings.dataDir}; both are kept.`,
+  );
   sayYounger(present, backup, say);
   if (present.held.length > 0) say(`To be stopped first: ${present.held.join(', ')}.`);
   const { secrets } = manifest;
@@ -110,7 +115,9 @@ async function conclude(backup: Backup, { settings, say }: Asked): Promise<boole
   const since = `npm run admin -- reconcile --provider-since ${backup.manifest.time}`;
   try {
     if ((await schemaState(database)).is === 'older') {
-      say('The schema is older than this code: npm run migrate, then npm run admin -- check-ledger and check-deliveries.');
+      say(
+        'The schema is older than this code: npm run migrate, then npm run admin -- check-ledger and check-deliveries.',
+      );
     } else for (const line of await runChecks(database, timeOf(backup.manifest))) say(line);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
@@ -129,9 +136,12 @@ function putSite(settings: RestoreSettings, stamp: string): string[] {
     return swapSite(settings, stamp);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`The database is restored, and the site's state is not (${reason}): correct that, and restore once more.`, {
-      cause: error,
-    });
+    throw new UserError(
+      `The database is restored, and the site's state is not (${reason}): correct that, and restore once more.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -144,7 +154,9 @@ export async function restoreBackup(backup: Backup, asked: Asked): Promise<boole
   refuseOtherSecret(backup, asked);
   const present = await restorer.present();
   if (present.held.length > 0) {
-    throw new UserError(`It would replace ${present.place}, which is in use by ${present.held.join(', ')}: stop that, and start again; nothing was changed.`);
+    throw new UserError(
+      `It would replace ${present.place}, which is in use by ${present.held.join(', ')}: stop that, and start again; nothing was changed.`,
+    );
   }
   sayYounger(present, backup, say);
   const files = backup.manifest.files.map(({ name }) => name);

@@ -40,7 +40,9 @@ async function listConnected(client: Client, database: string): Promise<string[]
      where datname = $1 and pid <> pg_backend_pid() and coalesce(backend_type, 'client backend') = 'client backend' order by pid`,
     [database],
   );
-  return rows.map(({ pid, name, address }) => `${name || 'a program without a name'} (process ${pid}, from ${address ?? 'here'})`);
+  return rows.map(
+    ({ pid, name, address }) => `${name || 'a program without a name'} (process ${pid}, from ${address ?? 'here'})`,
+  );
 }
 
 async function readPresent(databaseUrl: string, time: Date): Promise<Present> {
@@ -50,9 +52,12 @@ async function readPresent(databaseUrl: string, time: Date): Promise<Present> {
   try {
     client = await connectTo(databaseUrl);
   } catch (error) {
-    if (codeOf(error) === '3D000') return { place: `${place}, which is missing`, younger: null, isRead: true, held: [] };
+    if (codeOf(error) === '3D000')
+      return { place: `${place}, which is missing`, younger: null, isRead: true, held: [] };
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`DATABASE_URL leads to no database server (${reason}): start it, or correct the address.`, { cause: error });
+    throw new UserError(`DATABASE_URL leads to no database server (${reason}): start it, or correct the address.`, {
+      cause: error,
+    });
   }
   try {
     const younger = await youngerThan(drizzle({ client }), time);
@@ -65,11 +70,17 @@ async function readPresent(databaseUrl: string, time: Date): Promise<Present> {
 /** The name that the present database gets. */
 function asideName(name: string, stamp: string): string {
   const end = `_before_${stamp.toLowerCase()}`;
-  return Buffer.from(name).subarray(0, LONGEST_NAME - end.length).toString('utf8') + end;
+  return (
+    Buffer.from(name)
+      .subarray(0, LONGEST_NAME - end.length)
+      .toString('utf8') + end
+  );
 }
 
 const inUse = (name: string, who: readonly string[]) =>
-  new UserError(`The database ${name} is in use by ${who.join(', ')}: stop what uses it, and start again; nothing was changed.`);
+  new UserError(
+    `The database ${name} is in use by ${who.join(', ')}: stop what uses it, and start again; nothing was changed.`,
+  );
 
 /** Puts the restored database in the place of the present one: both names change in one transaction, or none does. */
 async function swap(client: Client, databaseUrl: string, scratch: Scratch, stamp: string): Promise<string | null> {
@@ -103,7 +114,8 @@ export function restorerOf(databaseUrl: string, backup: Backup): Restorer {
       const { client, url } = await connectBeside(databaseUrl);
       let scratch: Scratch | null = null;
       try {
-        const hasPresent = (await client.query('select from pg_database where datname = $1', [nameOf(databaseUrl)])).rows.length > 0;
+        const hasPresent =
+          (await client.query('select from pg_database where datname = $1', [nameOf(databaseUrl)])).rows.length > 0;
         scratch = await createScratch(hasPresent ? databaseUrl : url);
         await fillDatabase(scratch, file, stop);
         const copy = await openDatabase({ home: '', databaseUrl: scratch.url }, systemClock, undefined, WORKING);

@@ -35,9 +35,12 @@ export function serverProblem(error: unknown, role: string): unknown {
     );
   }
   if (!isDiskFull(error)) return error;
-  return new UserError("The database server's disk is full: free some space there, and start again; nothing was changed.", {
-    cause: error,
-  });
+  return new UserError(
+    "The database server's disk is full: free some space there, and start again; nothing was changed.",
+    {
+      cause: error,
+    },
+  );
 }
 
 type Like = Record<string, string | number | null> & { role: string };
@@ -46,7 +49,8 @@ type Like = Record<string, string | number | null> & { role: string };
 function createStatement(name: string, like: Like): string {
   const text = (key: string) => escapeLiteral(String(like[key] ?? ''));
   const icu = like['daticulocale'] ?? like['datlocale'];
-  const provider = like['datlocprovider'] === 'i' && icu ? ` locale_provider icu icu_locale ${escapeLiteral(String(icu))}` : '';
+  const provider =
+    like['datlocprovider'] === 'i' && icu ? ` locale_provider icu icu_locale ${escapeLiteral(String(icu))}` : '';
   return `create database ${escapeIdentifier(name)} template template0 encoding ${text('encoding_name')} lc_collate ${text('datcollate')} lc_ctype ${text('datctype')}${provider}`;
 }
 
@@ -82,9 +86,16 @@ export async function createScratch(server: string): Promise<Scratch> {
     await dropAbandoned(client);
     const like = await readLike(client);
     role = like.role;
-    const { rows } = await client.query<{ version: string }>('select current_setting($1) as version', ['server_version']);
+    const { rows } = await client.query<{ version: string }>('select current_setting($1) as version', [
+      'server_version',
+    ]);
     await client.query(createStatement(name, like));
-    return { name, url: databaseAt(server, name), server: rows[0]?.version ?? '', drop: () => dropDatabase(server, name) };
+    return {
+      name,
+      url: databaseAt(server, name),
+      server: rows[0]?.version ?? '',
+      drop: () => dropDatabase(server, name),
+    };
   } catch (error) {
     throw serverProblem(error, role);
   } finally {

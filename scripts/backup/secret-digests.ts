@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BackupManifest } from '#server/kernel/backups.ts';
 import { secretsIn } from '#server/kernel/auth/secrets.ts';
+import type { BackupManifest } from '#server/kernel/backups.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { SettingsError } from '#server/kernel/user-error.ts';
 

@@ -42,7 +42,10 @@ function noTar(error: unknown): unknown {
 
 /** Every system comes with a tar, which keeps rights and links and needs no package; pictures are packed already, so gzip is quick. */
 async function pack(folder: string, file: string, stop: AbortSignal): Promise<boolean> {
-  const child = spawn('tar', ['-C', folder, DRAFTS, '-cf', '-', '.'], { stdio: ['ignore', 'pipe', 'ignore'], signal: stop });
+  const child = spawn('tar', ['-C', folder, DRAFTS, '-cf', '-', '.'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    signal: stop,
+  });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', (error) => reject(noTar(error)));
     child.once('close', resolve);
@@ -93,7 +96,12 @@ function refuseMounted({ path }: Part): void {
 }
 
 /** Unpacks the site's state beside the present one. Throws a sentence. */
-export async function stageSite(folders: Folders, folder: string, files: readonly string[], stop: AbortSignal): Promise<void> {
+export async function stageSite(
+  folders: Folders,
+  folder: string,
+  files: readonly string[],
+  stop: AbortSignal,
+): Promise<void> {
   for (const part of partsOf(folders).filter(({ file }) => files.includes(file))) {
     refuseMounted(part);
     const staged = stagedAt(part.path);

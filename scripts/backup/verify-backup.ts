@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { openAsBlob } from 'node:fs';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -24,7 +23,10 @@ export async function loadEmbedded({ folder }: Backup, into: string): Promise<Co
     return overPglite(await PGlite.create({ dataDir: into, loadDataDir }));
   } catch (error) {
     const trouble = folderProblem(`The folder ${into}`, into, error);
-    throw trouble ?? new UserError(`The database of the backup ${folder} cannot be opened: take another backup.`, { cause: error });
+    throw (
+      trouble ??
+      new UserError(`The database of the backup ${folder} cannot be opened: take another backup.`, { cause: error })
+    );
   }
 }
 

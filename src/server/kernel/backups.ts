@@ -48,7 +48,9 @@ const Format = z.object({ format: z.number() });
 export function readBackup(folder: string): Backup {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) {
-    throw new UserError(`${folder} is no backup, because it has no ${MANIFEST}: name a folder that npm run backup made.`);
+    throw new UserError(
+      `${folder} is no backup, because it has no ${MANIFEST}: name a folder that npm run backup made.`,
+    );
   }
   let written: unknown;
   try {
@@ -60,7 +62,9 @@ export function readBackup(folder: string): Backup {
   if (data) return { folder, manifest: data };
   const format = Format.safeParse(written).data?.format ?? FORMAT;
   if (format > FORMAT) {
-    throw new UserError(`The backup ${folder} has the format ${format}, and this code reads ${FORMAT}: use the code that made it.`);
+    throw new UserError(
+      `The backup ${folder} has the format ${format}, and this code reads ${FORMAT}: use the code that made it.`,
+    );
   }
   throw spoilt(folder, `it is wrong at '${error?.issues[0]?.path.join('.')}'`);
 }
@@ -81,8 +85,13 @@ function readIfWhole(folder: string): Backup | null {
 /** The backups in a folder, newest first; [] when there is no such folder. */
 export function backupsIn(dir: string): Backup[] {
   if (!existsSync(dir)) return [];
-  const names = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory() && NAME.test(entry.name));
-  const newestFirst = names.map(({ name }) => name).sort().reverse();
+  const names = readdirSync(dir, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && NAME.test(entry.name),
+  );
+  const newestFirst = names
+    .map(({ name }) => name)
+    .sort()
+    .reverse();
   return newestFirst.flatMap((name) => readIfWhole(join(dir, name)) ?? []);
 }
 

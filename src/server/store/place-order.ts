@@ -177,12 +177,13 @@ async function newOrder(services: OpenStore, purchase: Purchase, kinds: readonly
 
 /** Creates the payment at the provider. A second request for the same order returns the same payment. */
 async function createPayment({ provider, publicOrigin, log }: OpenStore, order: OrderRow) {
-  const { id: orderId, plan, points, priceMinor, currency, language } = order;
+  const { id: orderId, accountId, plan, points, priceMinor, currency, language } = order;
   const { site } = languageOfWire(language);
   const query = `?order=${orderId}`;
   try {
     return await provider.forWaiting().create({
       orderId,
+      buyer: { accountId, plan },
       description: planName({ name: plan, points }, language),
       money: { minor: priceMinor, currency },
       returnUrl: publicOrigin + pageAddress('processing', site) + query,

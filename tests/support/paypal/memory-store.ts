@@ -22,6 +22,10 @@ export function createMemoryStore(now: () => Date, send: (event: WebhookEvent) =
   };
   const store: OrderStore = {
     find: async (id) => orders.get(id) ?? null,
+    taken: async (from, to) => {
+      const times = [...orders.values()].map((order) => ({ order, at: order.capture?.at ?? null }));
+      return times.filter(({ at }) => at !== null && at >= from && at <= to).map(({ order }) => order);
+    },
     add: async (order) => {
       const before = find(({ customId }) => customId === order.customId);
       if (before) return before;

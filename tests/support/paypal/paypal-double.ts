@@ -53,6 +53,8 @@ type State = {
   beforeVerify: (() => Promise<void>) | null;
   /** What the certificate's address has. */
   certificate: string;
+  /** Milliseconds by which the list of transactions is late. */
+  lag: number;
   requests: SeenRequest[];
 };
 
@@ -71,6 +73,7 @@ function createParts({ now = () => new Date(), pause = 200, tries = 25, latency 
     certificate: () => state.certificate,
     approvalHref: (id: string) => state.url + checkoutAddress(id),
     now,
+    reportedUntil: () => new Date(now().getTime() - state.lag),
   };
   return { ...memory, credentials, signer, deliveries, api, latency, busy: new Set<string>(), faults: createFaults() };
 }
@@ -197,6 +200,7 @@ export async function startPayPalDouble(options: DoubleOptions = {}): Promise<Pa
     trouble: null,
     beforeVerify: null,
     certificate: pemOf(authorities().signer, authorities().between),
+    lag: 0,
     requests: [],
   };
   const parts = createParts(options, state);

@@ -11,6 +11,7 @@ export function newPayment(part: Partial<NewPayment> = {}): NewPayment {
   const orderId = randomUUID();
   return {
     orderId,
+    buyer: { accountId: 7, plan: 'MP5000' },
     description: '5,000 points and a bonus of 1,500',
     money: { minor: 1000, currency: 'EUR' },
     returnUrl: `https://portal.example/es/processing?order=${orderId}`,

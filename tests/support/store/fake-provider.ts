@@ -136,6 +136,14 @@ export function createFakeProvider(name: PaymentProvider['name'] = 'sandbox'): F
           requestId,
         ),
       ),
+    findTaken: async () => {
+      const all = [...books.values()].filter(({ status }) => status === 'completed');
+      const at = new Date();
+      const taken = all.map(({ captureId, orderId, buyer, takes }) => {
+        return { captureId: captureId ?? '', orderId, buyer, money: takes.money, at };
+      });
+      return { taken, until: at };
+    },
     readWebhook: async (headers, body) => {
       if (headers['x-fake-signature'] !== 'right') throw new InvalidSignatureError('a message of somebody else');
       return JSON.parse(body.toString('utf8')) as ProviderEvent;

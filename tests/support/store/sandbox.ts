@@ -37,6 +37,7 @@ const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(opti
 
 export const payment = (given: Partial<NewPayment> = {}): NewPayment => ({
   orderId: randomUUID(),
+  buyer: { accountId: 7, plan: 'MP5000' },
   description: '5,000 MP + 1,500 MP',
   money: { minor: 1000, currency: 'EUR' },
   returnUrl: `${SITE_ORIGIN}/es/processing?order=7`,

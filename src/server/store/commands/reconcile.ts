@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
 import { isOpen, wasPaid } from '#domain/store/order-state.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { defineCommand, type Operation } from '#server/kernel/commands/define-command.ts';
-import { flag, optional, written } from '#server/kernel/commands/fields.ts';
+import { flag, optional, time, written } from '#server/kernel/commands/fields.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { reconcileOrder } from '#server/store/jobs.ts';
 import { moneyOf, OPEN_STATES, type OrderRow } from '#server/store/orders/order-rows.ts';
@@ -14,6 +14,7 @@ import {
 } from '#server/store/payments/provider.ts';
 import { orders } from '#server/store/schema.ts';
 import { amount, OrderName, orderNamed, providerOf, saidBy } from './named-order.ts';
+import { reconcileSince } from './provider-since.ts';
 
 /** Days that `--paid` looks back. */
 const PAID_DAYS = 30;
@@ -113,13 +114,16 @@ function daysOf(word = String(PAID_DAYS)): number | null {
 
 const reconcile = defineCommand({
   name: 'reconcile',
-  about: `asks the provider about an order, refunds that it did not report included, or about all that are open; with --paid also about all that were paid in DAYS (${PAID_DAYS}), for every day`,
+  about: `asks the provider about an order, refunds that it did not report included, or about all that are open; with --paid also about all that were paid in DAYS (${PAID_DAYS}), for every day; with --provider-since, after a restore, what it took since a TIME and the books do not know`,
   role: 'support',
   args: { order: optional(written(OrderName, 'ORDER|DAYS')) },
-  options: { paid: flag() },
-  check: ({ order, paid }) =>
-    paid && daysOf(order) === null ? `takes a number of days behind --paid, from 1 to ${MOST_DAYS}` : null,
-  run: async (operation, { order: word, paid }) => {
+  options: { paid: flag(), providerSince: optional(time()) },
+  check: ({ order, paid, providerSince }) => {
+    if (providerSince && (paid || order !== undefined)) return 'takes --provider-since alone';
+    return paid && daysOf(order) === null ? `takes a number of days behind --paid, from 1 to ${MOST_DAYS}` : null;
+  },
+  run: async (operation, { order: word, paid, providerSince }) => {
+    if (providerSince) return reconcileSince(operation, providerSince, reconcileOne);
     if (paid || word === undefined) return reconcileAll(operation, paid ? daysOf(word) : null);
     const order = await orderNamed(operation.db, word);
     const moved = await reconcileOne(operation, order);

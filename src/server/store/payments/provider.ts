@@ -3,9 +3,14 @@ import type { WireLanguage } from '#contract/text.ts';
 import type { Money } from '#domain/store/money.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
 
+/** Who bought which plan. */
+export type Buyer = { accountId: number; plan: string };
+
 export type NewPayment = {
   /** The portal's order; a second creation for it returns the first payment. */
   orderId: string;
+  /** `findTaken` names both again, should the order be lost. */
+  buyer: Buyer;
   /** In the language of the buyer. */
   description: string;
   money: Money;
@@ -30,6 +35,9 @@ export type Reversal = { ref: string; kind: 'refund' | 'dispute'; money: Money }
 export type Payment =
   | { status: 'open' | 'approved' | 'declined' | 'gone' }
   | { status: 'pending' | 'completed'; capture: Capture; refunds: Reversal[] };
+
+/** Money that was taken, and whatever went back of it since; null: the provider does not repeat it. */
+export type Taken = { captureId: string; orderId: string | null; buyer: Buyer | null; money: Money; at: Date };
 
 /** A message of a provider. The amount of a refund or dispute is taken from it; everything else is looked up. */
 export type ProviderEvent = {
@@ -94,6 +102,8 @@ export type PaymentProvider = {
   getPayment: (providerOrderId: string) => Promise<Payment>;
   /** Refunds money; `requestId` identifies this refund. Throws `RefundPendingError` while it is under way. */
   refund: (captureId: string, money: Money, requestId: string) => Promise<Reversal>;
+  /** Lists what was taken since a time; money that was taken after `until` is not listed yet. */
+  findTaken: (since: Date) => Promise<{ taken: Taken[]; until: Date }>;
   /**
    * The same provider for a request that a player waits for: all its calls together take at most 10 s, after which they throw
    * `ProviderUnavailableError`. Used once for each request.

@@ -19,6 +19,7 @@ import type { Roots } from './certificates.ts';
 import { matters, readEvent } from './events.ts';
 import { createHttp, type HttpDeps, issuesOf, isUnknown, refusal, TIMEOUT } from './http.ts';
 import { createSignatureCheck, parseBody } from './signature.ts';
+import { findTaken, invoiceOf } from './transactions.ts';
 
 export type PayPalSettings = Extract<PaymentSettings, { provider: 'paypal' }>;
 
@@ -76,13 +77,14 @@ const short = (text: string) => [...text].slice(0, LONGEST).join('');
 
 /** The body that creates an order. The same payment makes the same bytes, because its request id is the same, too. */
 function newOrder(payment: NewPayment, brandName: string): string {
-  const { orderId, description, money, returnUrl, cancelUrl, language } = payment;
+  const { orderId, buyer, description, money, returnUrl, cancelUrl, language } = payment;
   return JSON.stringify({
     intent: 'CAPTURE',
     purchase_units: [
       {
         reference_id: orderId,
         custom_id: orderId,
+        invoice_id: invoiceOf(orderId, buyer),
         description: short(description),
         amount: { currency_code: money.currency, value: toDecimal(money) },
       },
@@ -168,6 +170,7 @@ function payments(send: SendRequest, deps: PayPalDeps) {
       capture(send, providerOrderId, attempt === undefined ? orderId : `${orderId}-${attempt}`),
     getPayment: (providerOrderId) => getPayment(send, providerOrderId),
     refund: (captureId, money, requestId) => refund(send, captureId, money, requestId),
+    findTaken: (since) => findTaken(send, since, deps.clock.now()),
   } satisfies Partial<PaymentProvider>;
 }
 

@@ -16,6 +16,7 @@ import { giveBack, takeMoney } from './changes.ts';
 import { defaultOutcome, newId, remaining, type SandboxOrder } from './order.ts';
 import { CERTIFICATE_PATH, type Signer } from './signer.ts';
 import { DuplicateRequestError, type OrderStore } from './store.ts';
+import { LIST_PATH, listTransactions } from './transactions.ts';
 
 export type ApiRequest = {
   method: string;
@@ -36,6 +37,8 @@ type ApiDeps = {
   certificate: () => string;
   approvalHref: (id: string) => string;
   now: () => Date;
+  /** Money that was taken later is not in the list of transactions yet. */
+  reportedUntil: () => Date;
 };
 
 type Handler = (deps: ApiDeps, request: ApiRequest, id: string, json: unknown) => Promise<ApiReply> | ApiReply;
@@ -50,7 +53,9 @@ const text = z.string().min(1).max(127);
 /** The parts of an order that are read: one unit, paid with PayPal. */
 const NewOrder = z.object({
   intent: z.literal('CAPTURE'),
-  purchase_units: z.tuple([z.object({ custom_id: z.uuid(), description: text, amount: Amount })]),
+  purchase_units: z.tuple([
+    z.object({ custom_id: z.uuid(), invoice_id: text.optional(), description: text, amount: Amount }),
+  ]),
   payment_source: z.object({
     paypal: z.object({
       experience_context: z.object({
@@ -80,13 +85,14 @@ function readMoney({ currency_code, value }: z.infer<typeof Amount>): Money | Ap
 function readNewOrder(json: unknown): SandboxOrder | ApiReply {
   const read = NewOrder.safeParse(json);
   if (!read.success) return malformed('INVALID_PARAMETER_SYNTAX');
-  const [{ amount, custom_id: customId, description }] = read.data.purchase_units;
+  const [{ amount, custom_id: customId, invoice_id: invoiceId = null, description }] = read.data.purchase_units;
   const { return_url, cancel_url, locale } = read.data.payment_source.paypal.experience_context;
   const money = readMoney(amount);
   if ('status' in money) return money;
   return {
     id: newId('order'),
     customId,
+    invoiceId,
     state: 'created',
     description,
     money,
@@ -140,7 +146,7 @@ const capture: Handler = async (deps, request, id) => {
     const problem = captureProblem(order, requestId);
     if (problem !== null) return unprocessable(problem);
     const isNew = order.capture === null;
-    if (isNew) takeMoney(order, requestId, emit);
+    if (isNew) takeMoney(order, requestId, emit, deps.now());
     return answerOrder(deps, request, isNew ? 201 : 200, order);
   });
   return reply ?? notFound();
@@ -202,6 +208,7 @@ const CALLS = {
   getPayment: ['GET', /^\/v2\/checkout\/orders\/([^/]+)$/, show],
   capture: ['POST', /^\/v2\/checkout\/orders\/([^/]+)\/capture$/, capture],
   refund: ['POST', /^\/v2\/payments\/captures\/([^/]+)\/refund$/, refund],
+  transactions: ['GET', LIST_PATH, (deps, { path }) => listTransactions(deps, path)],
 } as const satisfies Record<string, readonly [method: string, path: RegExp, handler: Handler]>;
 
 export type Call = keyof typeof CALLS;

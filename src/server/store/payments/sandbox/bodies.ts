@@ -66,9 +66,10 @@ export function shortOrderBody({ id, state, isDelayed }: SandboxOrder, approvalH
 }
 
 export function orderBody(order: SandboxOrder, approvalHref: string) {
-  const { customId, description, money, capture, refunds } = order;
+  const { customId, invoiceId, description, money, capture, refunds } = order;
   const captures = capture ? [captureBody(order, capture)] : [];
-  const unit = { reference_id: customId, custom_id: customId, description, amount: amountOf(money) };
+  const invoice = invoiceId === null ? {} : { invoice_id: invoiceId };
+  const unit = { reference_id: customId, custom_id: customId, ...invoice, description, amount: amountOf(money) };
   const payments = { captures, refunds: refunds.map((refund) => refundBody(order, refund)) };
   return {
     ...shortOrderBody(order, approvalHref),
@@ -77,6 +78,42 @@ export function orderBody(order: SandboxOrder, approvalHref: string) {
     payer: { email_address: 'payer@example.com', payer_id: 'QYR5Z8XDVJNXQ' },
     purchase_units: [{ ...unit, ...(capture ? { payments } : {}) }],
   };
+}
+
+/** Times of the list of transactions have an offset without a colon. */
+const listedTime = (time: Date) => time.toISOString().replace(/\.\d+Z$/, '+0000');
+
+const STATUS_CODES = { COMPLETED: 'S', PENDING: 'P', DECLINED: 'D' } as const;
+
+/** The lines of an order in the list of transactions: its capture, and a line with a negative amount for each refund. */
+export function transactionBodies({ customId, invoiceId, capture, refunds }: SandboxOrder) {
+  if (capture === null) return [];
+  const invoice = invoiceId === null ? {} : { invoice_id: invoiceId };
+  const time = listedTime(capture.at);
+  const common = {
+    transaction_initiation_date: time,
+    transaction_updated_date: time,
+    custom_field: customId,
+    ...invoice,
+  };
+  const isReversed = remaining({ capture, refunds }) === 0;
+  const taken = {
+    transaction_id: capture.id,
+    transaction_event_code: 'T0006',
+    transaction_status: isReversed ? 'V' : STATUS_CODES[capture.status],
+    transaction_amount: amountOf(capture.money),
+  };
+  const returned = refunds
+    .filter(({ status }) => status === 'COMPLETED')
+    .map(({ id, money }) => ({
+      transaction_id: id,
+      transaction_event_code: 'T1107',
+      transaction_status: 'S',
+      transaction_amount: { ...amountOf(money), value: `-${toDecimal(money)}` },
+      paypal_reference_id: capture.id,
+      paypal_reference_id_type: 'TXN',
+    }));
+  return [taken, ...returned].map((one) => ({ transaction_info: { ...common, ...one } }));
 }
 
 export type WebhookEvent = EventContent & { id: string; event_version: string; create_time: string; summary: string };

@@ -37,10 +37,10 @@ export function approve(order: SandboxOrder, emit: Emit, options?: EventOptions)
   emit(orderEvent(order, 'CHECKOUT.ORDER.APPROVED'), options);
 }
 
-export function takeMoney(order: SandboxOrder, requestId: string, emit: Emit): void {
+export function takeMoney(order: SandboxOrder, requestId: string, emit: Emit, at: Date): void {
   const { capture: status, money } = order.outcome;
   order.state = 'completed';
-  order.capture = { id: newId('capture'), requestId, status, money: money ?? order.money };
+  order.capture = { id: newId('capture'), requestId, status, money: money ?? order.money, at };
   emit(captureEvent(order));
 }
 

@@ -25,6 +25,8 @@ export type SandboxCapture = {
   requestId: string | null;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED';
   money: Money;
+  /** When it was made; in the sandbox's tables when the order was. */
+  at: Date;
 };
 
 /** The outcome of the next capture and the next refund. Only tests change the default. */
@@ -53,6 +55,8 @@ export type SandboxOrder = Omit<
 > & {
   /** The portal's own order, a UUID. */
   customId: string;
+  /** What the portal calls the purchase beside; null: not stored. */
+  invoiceId: string | null;
   money: Money;
   /** Whether the API still hides the approval. */
   isDelayed: boolean;
@@ -70,7 +74,7 @@ export type EventOptions = { id?: string; dueAt?: Date };
 export type Emit = (event: EventContent, options?: EventOptions) => void;
 
 /** The part of a capture that is not refunded, in the smallest unit. */
-export function remaining({ capture, refunds }: SandboxOrder): number {
+export function remaining({ capture, refunds }: Pick<SandboxOrder, 'capture' | 'refunds'>): number {
   if (capture === null) return 0;
   const back = refunds.filter(({ status }) => status !== 'FAILED');
   return back.reduce((left, { money }) => left - money.minor, capture.money.minor);

@@ -55,7 +55,8 @@ function ownHolder() {
 const inProcess =
   (answer: (request: ApiRequest) => Promise<ApiReply>, report: Deps['report']): Fetch =>
   async (address, { method = 'GET', headers, body, signal }) => {
-    const { pathname: path } = new URL(address);
+    const { pathname, search } = new URL(address);
+    const path = pathname + search;
     const request = { method, path, headers: Object.fromEntries(new Headers(headers)), body: String(body ?? '') };
     const answering = answer(request).catch((error: unknown) => {
       report(error);
@@ -82,6 +83,7 @@ export function createSandbox({ db, clock, publicApiOrigin, wake, report }: Deps
     certificate: () => pemOf(ownHolder()),
     approvalHref: (id: string) => publicApiOrigin + checkoutAddress(id),
     now: clock.now,
+    reportedUntil: clock.now,
   };
   return {
     settings: { provider: 'paypal', api: API, ...credentials, webhookId: WEBHOOK_ID },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, asc, between, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { sandboxOrders, sandboxRefunds, sandboxWebhooks } from '#server/store/sandbox-schema.ts';
@@ -9,6 +9,8 @@ import { defaultOutcome, type Emit, type SandboxOrder } from './order.ts';
 export type OrderStore = {
   /** null: there is no such order. */
   find: (id: string) => Promise<SandboxOrder | null>;
+  /** The orders whose money was taken from one time to another, oldest first. */
+  taken: (from: Date, to: Date) => Promise<SandboxOrder[]>;
   /** Stores a new order and returns it, or returns the stored one of the same `customId`. */
   add: (order: SandboxOrder) => Promise<SandboxOrder>;
   /**
@@ -47,9 +49,10 @@ function orderOf(row: OrderRow, refunds: RefundRow[], delayed: boolean): Sandbox
   return {
     ...facts,
     customId,
+    invoiceId: null,
     money,
     isDelayed: delayed,
-    capture: captureId === null ? null : { id: captureId, requestId: null, status: 'COMPLETED', money },
+    capture: captureId === null ? null : { id: captureId, requestId: null, status: 'COMPLETED', money, at: createdAt },
     refunds: refunds.map(({ id, requestId, minor: part }) => {
       return { id, requestId, status: 'COMPLETED', money: { minor: part, currency } };
     }),
@@ -81,6 +84,13 @@ export function createDatabaseStore(db: Db, clock: Clock, onChange: () => void):
     find: async (id) => {
       const [row] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id));
       return readOrder(db, row, clock.now());
+    },
+    taken: async (from, to) => {
+      const { captureId, createdAt } = sandboxOrders;
+      const isTaken = and(isNotNull(captureId), between(createdAt, from, to));
+      const rows = await db.select().from(sandboxOrders).where(isTaken).orderBy(asc(createdAt));
+      const orders = await Promise.all(rows.map((row) => readOrder(db, row, clock.now())));
+      return orders.filter((order) => order !== null);
     },
     add: async (order) => {
       const { customId, money, id, state, description, returnUrl, cancelUrl, language } = order;

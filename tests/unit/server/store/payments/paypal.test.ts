@@ -23,6 +23,7 @@ describe('a new order', () => {
         {
           reference_id: payment.orderId,
           custom_id: payment.orderId,
+          invoice_id: `${payment.orderId}.7.MP5000`,
           description: payment.description,
           amount: { currency_code: 'EUR', value: '10.00' },
         },
