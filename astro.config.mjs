@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { cssModules, portalBuild, singleClasses, siteAddresses } from '#build/integration.ts';
 import { notePictures } from '#build/note-pictures.ts';
+import { ownWords } from '#build/own-words.ts';
 import { scriptText } from '#build/script-text.ts';
 
 const { DIST_DIR, PUBLIC_ORIGIN } = process.env;
@@ -17,5 +18,9 @@ export default defineConfig({
     portalBuild({ addresses: siteAddresses, pictures: notePictures, worker: 'src/worker/worker.ts' }),
   ],
   // What draws models fetches three.js when it has something to draw: a worker of several files.
-  vite: { plugins: [scriptText(), singleClasses()], css: { modules: cssModules }, worker: { format: 'es' } },
+  vite: {
+    plugins: [ownWords(), scriptText(), singleClasses()],
+    css: { modules: cssModules },
+    worker: { format: 'es' },
+  },
 });

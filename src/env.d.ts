@@ -13,6 +13,10 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPPORT?: string;
   /** Addresses of the team elsewhere by their kind, as JSON; absent: the sample's. */
   readonly PUBLIC_SOCIAL?: string;
+  /** What the site is called and counts in, `SiteNames` as JSON; absent: the sample's. */
+  readonly PUBLIC_NAMES?: string;
+  /** `PrintedFacts` as JSON; absent: the sample's. */
+  readonly PUBLIC_PRINTED?: string;
   /** '': an operator's own site, on which nothing of the sample may be seen; else 'yes' or absent. */
   readonly PUBLIC_SAMPLE?: string;
   /** Address of this build's service worker; '' where it has none. A constant's module would be one file more on every page. */

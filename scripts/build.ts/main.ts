@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { namelessSite } from '#server/site/sample-leftovers.ts';
 import { buildEnvironment, readBuildSettings } from '../build/build-settings.ts';
 import { buildSite } from '../build/build-site.ts';
 import { forgetBuilt, inputsDigest, stampBuilt } from '../build/inputs.ts';
@@ -30,6 +31,7 @@ async function build(): Promise<number> {
   forgetBuilt(settings.distDir);
   await buildSite(root, buildEnvironment(settings));
   stampBuilt(settings.distDir, inputs);
+  if (!settings.site.isNamed) process.stdout.write(`${namelessSite(settings)}\n`);
   return 0;
 }
 

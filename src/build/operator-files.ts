@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, statSync, utimesSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BuildError, filesBelow } from './folder.ts';
 import type { BuildPlace } from './page-writer.ts';
@@ -6,6 +6,19 @@ import { isNamedPicture } from './picture-table.ts';
 
 /** Folders in which the build itself names the files. */
 const OF_THE_BUILD = /^(?:_astro|icons|sprites)$/;
+
+/** Public files that are of the sample world: with its name in them, or of its creatures and classes. */
+const SAMPLE = /^(?:social|models|media|art\/classes|art\/home-page\.webp$|art\/popup\.webp$)/;
+
+/** Whether a public file of the project stays away from this site, because it shows the sample world and the site is an operator's own. */
+export function isOfSample(path: string): boolean {
+  return process.env['PUBLIC_SAMPLE'] === '' && SAMPLE.test(path);
+}
+
+/** Vite brings all public files along: those of the sample world are taken away again. */
+export function dropSampleFiles(publicFiles: readonly string[], target: string): void {
+  for (const name of publicFiles.filter(isOfSample)) rmSync(join(target, name), { force: true });
+}
 
 /** A link to a file is that file, wherever it leads; one to a folder might lead around in a circle. */
 function refuseOdd(folder: string, name: string): void {

@@ -9,7 +9,7 @@ import { BuildError, filesBelow } from './folder.ts';
 import { type HostResult, writeHostFiles } from './host-rules/write-host-files.ts';
 import type { PageRecord } from './manifest.ts';
 import { copyNamedFiles, type NamedFile } from './note-pictures.ts';
-import { copyOperatorFiles, operatorFiles, refuseFolderClash } from './operator-files.ts';
+import { copyOperatorFiles, dropSampleFiles, isOfSample, operatorFiles, refuseFolderClash } from './operator-files.ts';
 import type { OutFolder } from './out-folder.ts';
 import { fileOf } from './page-file.ts';
 import { PageLoop } from './page-loop.ts';
@@ -30,6 +30,8 @@ export type BuildParts = { bundle: Bundle; folder: OutFolder; sitemap: OwnSitema
 export class SiteBuild {
   readonly #site: string;
   readonly #folder: OutFolder;
+  /** All public files of the project. */
+  readonly #given: readonly string[];
   readonly #publicFiles: readonly string[];
   /** Absolute; undefined: the operator has none. */
   readonly #operatorFolder = process.env['OPERATOR_PUBLIC'];
@@ -52,8 +54,9 @@ export class SiteBuild {
     if (!config.site) throw new BuildError("astro.config.mjs has no 'site'; sitemap and page addresses need it.");
     this.#site = config.site;
     this.#folder = folder;
-    const given = filesBelow(fileURLToPath(config.publicDir)).filter((path) => !isNamedPicture(path));
-    this.#publicFiles = [...new Set([...given, ...this.#operatorFiles])];
+    this.#given = filesBelow(fileURLToPath(config.publicDir));
+    const shown = this.#given.filter((path) => !isNamedPicture(path) && !isOfSample(path));
+    this.#publicFiles = [...new Set([...shown, ...this.#operatorFiles])];
     this.#bundle = bundle;
     this.#sitemap = sitemap;
     this.#worker = worker ? fileURLToPath(new URL(worker, config.root)) : null;
@@ -153,6 +156,7 @@ export class SiteBuild {
   /** The operator's files, and pictures of items, maps and notes under the names that pages know them by; answers those. */
   #copyOwnFiles(pictures: readonly NamedFile[]): string[] {
     const { place, previous } = this.#folder;
+    dropSampleFiles(this.#given, place.target);
     copyOperatorFiles(this.#operatorFolder, this.#operatorFiles, place);
     const standing = [...previous.files.keys()];
     return [

@@ -40,6 +40,7 @@ export type Resources = {
   mail: typeof import('#locales/en/mail.json');
   maps: typeof import('#locales/en/maps.json');
   monsterList: typeof import('#locales/en/monster-list.json');
+  neutral: typeof import('#locales/en/neutral.json');
   news: typeof import('#locales/en/news.json');
   note: typeof import('#locales/en/note.json');
   offline: typeof import('#locales/en/offline.json');
@@ -95,7 +96,7 @@ const files: Record<string, Texts> = import.meta.env
   : loadFiles();
 
 /** `../locales/en/terms-clauses.json` → `termsClauses` */
-function namespaceOf(path: string): string {
+export function namespaceOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -105,8 +106,28 @@ function textsOf(site: SiteLanguage): Resources {
   return Object.fromEntries(own.map(([path, texts]) => [namespaceOf(path), texts])) as Resources;
 }
 
+/** Texts in the place of the portal's, by language and `namespace:key`. */
+type OwnTexts = Readonly<Record<SiteLanguage, Readonly<Record<string, string>>>>;
+
+/** The texts of a namespace with those of others in their places; what it lacks is added. */
+export function withOwnTexts<Known extends Texts>(texts: Known, namespace: string, own: Texts): Known {
+  const beginning = `${namespace}:`;
+  const ours = Object.entries(own).filter(([key]) => key.startsWith(beginning));
+  return { ...texts, ...Object.fromEntries(ours.map(([key, text]) => [key.slice(beginning.length), text])) };
+}
+
 /** All texts of the site; for the build and the server, never for the browser, which gets what its page needs. */
 export const resources = Object.fromEntries(LANGUAGES.map(({ site }) => [site, textsOf(site)])) as Record<
   SiteLanguage,
   Resources
 >;
+
+const written = { ...resources };
+
+/** Puts an operator's texts into the place of the portal's, for the whole process; those of an earlier call are gone. */
+export function replaceResources(own: OwnTexts): void {
+  for (const { site } of LANGUAGES) {
+    const all = Object.entries(written[site]).map(([name, texts]) => [name, withOwnTexts(texts, name, own[site])]);
+    resources[site] = Object.fromEntries(all) as Resources;
+  }
+}

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { type Language, languageOf, type SiteLanguage } from './languages.ts';
-import { type Namespace, type Resources, resources } from './resources.ts';
+import { type Namespace, type Resources, replaceResources, resources } from './resources.ts';
 import { type Base, createTranslator, type Translator } from './translator.ts';
 
 type KeysOf<Name extends Namespace> = `${Name}:${Base<keyof Resources[Name] & string>}`;
@@ -39,6 +39,12 @@ function textsOf(language: Language): { find: Find; translate: Translate } {
   const texts = { find, translate: createTranslator<TextKey>(find, language.web) };
   made.set(language.site, texts);
   return texts;
+}
+
+/** Makes an operator's texts those of the whole process: a server does it once, before anything is said. */
+export function useOwnTexts(own: Parameters<typeof replaceResources>[0]): void {
+  replaceResources(own);
+  made.clear();
 }
 
 /** The texts of a language, for pages and the server; islands use `islandTexts`. */

@@ -1,9 +1,9 @@
 import { type PageName, pageAddress } from '#domain/site/addresses.ts';
 import { localized } from '#domain/site/localized.ts';
-import { SITE } from '#domain/site/site.ts';
 import { type Alternate, type HreflangLink, hreflang } from '#i18n/hreflang.ts';
 import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
+import { SITE } from '#lib/site.ts';
 
 /** Which page it is: one with a name, or one that says its address in every language it exists in, its own included. */
 export type PageIdentity =
@@ -59,7 +59,7 @@ export function manifestFile(language: Language, tokens: string): string {
   return JSON.stringify({
     id: '/',
     name: SITE.product,
-    short_name: SITE.product,
+    short_name: SITE.shortName,
     description: translator(language)('common:tagline'),
     lang: language.web,
     dir: 'ltr',

@@ -4,6 +4,7 @@ import { listAddress, recordAddress, typeAddress } from '#domain/site/addresses.
 import { readName } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { qualityWord, typeName } from '#items/item-labels.ts';
+import { sharePicture } from '#lib/site.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { entryName, itemEntry } from './entry-name.ts';
 import { itemBody } from './markup/item-body.ts';
@@ -29,7 +30,7 @@ export function itemHead(page: ItemPage, language: Language): DatabaseHead {
   const above = current
     ? { name: entryName(language, current), path: listAddress(current, language.site) }
     : { name: typeName(language, type), path: typeAddress(type, language.site) };
-  const image = `/social/${typeWord(type)}-${qualityWord(item.item_quality)}.png`;
+  const image = sharePicture(`${typeWord(type)}-${qualityWord(item.item_quality)}`);
   return databaseHead({
     type: 'WebPage',
     language,

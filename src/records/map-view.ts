@@ -1,11 +1,11 @@
 import { type KeyedPage, staticPathsFor } from '#build/page-templates.ts';
-import { drawnMapAddress } from '#domain/catalogue/maps.ts';
 import { mapAddress, pageAddress } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import { LANGUAGES, type Language, languageOf, languageParam } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
+import { mapGround } from '#lib/site.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { type MapScene, mapKey, mapPage, mapScenes } from '#snapshot/map-pages.ts';
 import { mapBody } from './markup/map-body.ts';
@@ -83,7 +83,7 @@ registerPages('src/pages/[...lang]/database/map/[scene].astro', {
 function card(map: MapScene, language: Language): Html {
   return html`
     <li><a href="${mapAddress(map.scene, language.site)}">
-      <img src="${map.tile ?? drawnMapAddress(map.scene)}" alt="" width="512" height="512" loading="lazy" decoding="async">
+      <img src="${map.tile ?? mapGround(map.scene)}" alt="" width="512" height="512" loading="lazy" decoding="async">
       <b>${nameOf(map, language)}</b><small>${factsOf(map, language)}</small>
     </a></li>
   `;

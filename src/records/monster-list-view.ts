@@ -1,6 +1,5 @@
 import { type KeyedPage, staticPathsFor } from '#build/page-templates.ts';
 import { hasMapPage } from '#domain/catalogue/maps.ts';
-import { modelFamily } from '#domain/catalogue/monster-page.ts';
 import { monstersAddress, pageAddress } from '#domain/site/addresses.ts';
 import { Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
@@ -10,6 +9,7 @@ import { formats } from '#items/formats.ts';
 import { elementName, rankName } from '#items/item-labels.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { type MonsterRowFacts, type MonsterWords, monsterRowHtml } from '#items/monster-row.ts';
+import { drawnFamily } from '#lib/site.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { type MonsterListRow, monsterListKey, monsterPages, monsterRows } from '#snapshot/map-pages.ts';
 import { pager } from './markup/long-list.ts';
@@ -35,7 +35,7 @@ export function monsterWords(language: Language): MonsterWords {
 export function shownMonster(row: MonsterListRow, language: Language): MonsterRowFacts {
   const { ref, map, otherMaps } = row;
   const t = translator(language);
-  const family = modelFamily(row.model);
+  const family = drawnFamily(row.model);
   const kind = [family && t(`game:family.${family}`), row.element && elementName(language, row.element)];
   const more = t('database:more', { count: otherMaps, total: formats(language).number(otherMaps) });
   return {

@@ -1,7 +1,7 @@
 import { withoutMarks } from '#domain/catalogue/colour-marks.ts';
 import { itemFacts } from '#domain/catalogue/item-facts.ts';
 import type { ItemPage } from '#domain/catalogue/item-page.ts';
-import { type MonsterPage, modelFamily } from '#domain/catalogue/monster-page.ts';
+import type { MonsterPage } from '#domain/catalogue/monster-page.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
@@ -9,6 +9,7 @@ import { formats } from '#items/formats.ts';
 import { classTexts, qualityName, typeName } from '#items/item-labels.ts';
 import { statText } from '#items/stat-text.ts';
 import { countText } from '#items/tooltip/tooltip-record.ts';
+import { drawnFamily, sharePicture } from '#lib/site.ts';
 
 /** Link previews show about as much, search results a little less. */
 const LONGEST = 200;
@@ -72,5 +73,5 @@ export function monsterSummary({ monster }: MonsterPage, language: Language): st
 
 /** The picture that unfolds with a link to a monster: its model's, else the site's. */
 export function socialPicture(materialId: string | null): string {
-  return modelFamily(materialId) ? `/social/monster-${materialId?.slice(0, 4).toUpperCase()}.png` : '/social/site.png';
+  return sharePicture(drawnFamily(materialId) ? `monster-${materialId?.slice(0, 4).toUpperCase()}` : 'site');
 }

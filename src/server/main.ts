@@ -42,6 +42,7 @@ import { UserError } from './kernel/user-error.ts';
 import { banners, patchNotes } from './news/schema.ts';
 import { addDemoRanking } from './ranking/seed.ts';
 import { requireSellable } from './site/require-sellable.ts';
+import { namelessSite } from './site/sample-leftovers.ts';
 import { addDefaultPlans } from './store/plans.ts';
 import { plans } from './store/schema.ts';
 import { addDemoOrders, startDemoOffer } from './store/seed.ts';
@@ -84,8 +85,10 @@ async function closeGently(app: FastifyInstance): Promise<void> {
 }
 
 /** Warns of defaults that suit a first start and are rarely meant in production. */
-function warnInProduction(app: FastifyInstance, { production, databaseUrl, smtpUrl, home }: Settings): void {
+function warnInProduction(app: FastifyInstance, settings: Settings): void {
+  const { production, databaseUrl, smtpUrl, home, site } = settings;
   if (!production) return;
+  if (!site.isNamed) app.log.warn(namelessSite(settings));
   if (databaseUrl === null) {
     app.log.warn({ folder: home }, 'DATABASE_URL is not set: the embedded database is served, by one process alone');
   }

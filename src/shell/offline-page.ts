@@ -1,5 +1,5 @@
 import { cacheKind } from '#domain/site/service-worker.ts';
-import { SITE } from '#domain/site/site.ts';
+import { SITE } from '#lib/site.ts';
 
 /** So many of the last read are listed. */
 const MOST = 40;

@@ -1,7 +1,7 @@
 import { pageAddress } from '#domain/site/addresses.ts';
-import { SITE } from '#domain/site/site.ts';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { fill } from '#i18n/fill.ts';
+import { SITE } from '#lib/site.ts';
 import { openLive } from '#session/live.ts';
 import { $readyRewards, loadReadyRewards, type ReadyRewards } from '#session/ready-rewards.ts';
 import { $signedIn } from '#session/state.ts';

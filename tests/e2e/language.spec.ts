@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageAddress } from '#domain/site/addresses.ts';
-import { SITE } from '#domain/site/site.ts';
+import { SAMPLE_NAMES } from '#domain/site/site.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { expect, longUnless, signIn, stored, test } from '#support/browser/e2e.ts';
@@ -36,7 +36,7 @@ async function lookAt(page: Page, { visitor, player }: Pages, language: Language
     for (const [name, heading] of pages) {
       await page.goto(pageAddress(name, language.site));
       await expect(page.getByRole('heading', { level: 1 }), name).toHaveText(
-        translator(language)(heading, { product: SITE.product }),
+        translator(language)(heading, { product: SAMPLE_NAMES.product }),
       );
       await expect(page.locator('html')).toHaveAttribute('lang', language.web);
       await expect(page.locator('astro-island[ssr]'), name).toHaveCount(0);

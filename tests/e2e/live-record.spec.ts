@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SITE } from '#domain/site/site.ts';
+import { SAMPLE_NAMES } from '#domain/site/site.ts';
 import { LIVE_RECORD } from '#domain/site/site-rules.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
@@ -62,7 +62,7 @@ test.describe('an address without a page, on a static host', () => {
       await page.route('**/api/**', (route) => route.abort());
       await page.goto(onStaticHost(`/database/item/${NEW_ID}`));
       await expect(page.locator('h1')).toHaveText(t('live:unasked'));
-      await expect(page).toHaveTitle(`${t('live:unasked')} · ${SITE.product}`);
+      await expect(page).toHaveTitle(`${t('live:unasked')} · ${SAMPLE_NAMES.product}`);
       await page.unroute('**/api/**');
       await serveFresh(page);
       await page.getByRole('button', { name: t('states:retry') }).click();
@@ -81,7 +81,7 @@ test.describe('a record of the API without a page', () => {
     await page.goto(onStaticHost(home));
     await expect(page.locator('h1')).toHaveText('Hoja del Mañana');
     await expect(page).toHaveURL(home);
-    await expect(page).toHaveTitle(`Hoja del Mañana · ${SITE.product}`);
+    await expect(page).toHaveTitle(`Hoja del Mañana · ${SAMPLE_NAMES.product}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('a[data-language=br]')).toHaveAttribute(
@@ -100,7 +100,7 @@ test.describe('an id that exists nowhere', () => {
     const t = translator(LANGUAGES[1]);
     await page.goto(onStaticHost(`/database/item/${NEW_ID}/%3Cimg%20src%3Dx%3E/es`));
     await expect(page.locator('h1')).toHaveText(t('pages:notFound'));
-    await expect(page).toHaveTitle(`${t('pages:notFound')} · ${SITE.product}`);
+    await expect(page).toHaveTitle(`${t('pages:notFound')} · ${SAMPLE_NAMES.product}`);
     expect(await page.locator('main').innerHTML()).not.toContain('src=x');
   });
 });

@@ -1,4 +1,4 @@
-import { SITE } from '#domain/site/site.ts';
+import { SAMPLE_NAMES } from '#domain/site/site.ts';
 
 /**
  * What differs between the record pages of one kind and language, in the order in which a page has it; the languages
@@ -31,7 +31,7 @@ const inMenu = (name: PlaceName): Cut => ({ name, after: '<a href="', before: '"
 
 function cutsOf(origin: string): Cut[] {
   return [
-    { name: 'title', after: '<title>', before: ` · ${SITE.product}</title>` },
+    { name: 'title', after: '<title>', before: ` · ${SAMPLE_NAMES.product}</title>` },
     alternate('en', 'en', origin),
     alternate('es', 'es', origin),
     alternate('br', 'pt-BR', origin),

@@ -1,12 +1,12 @@
 import { SHOWCASE_CLASSES, SHOWCASE_KEYS } from '#domain/catalogue/classes.ts';
 import { guideAddress, pageAddress } from '#domain/site/addresses.ts';
-import { SITE } from '#domain/site/site.ts';
+import type { ShownPicture } from '#domain/site/site.ts';
 import { readText } from '#domain/site/text.ts';
 import { ownPicture, storedLink } from '#domain/site/web-address.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasText, type TextKey, translator } from '#i18n/translate.ts';
 import { className } from '#items/item-labels.ts';
-import { socialLinks } from '#lib/contact.ts';
+import { printedFacts, SITE, socialLinks } from '#lib/site.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 /** A film of the carousel: where it is kept, its poster, and where its link leads without JavaScript. */
@@ -74,6 +74,7 @@ type ShownClass = {
   role: string;
   text: string;
   guide: string;
+  /** '' where there is none, as with the names, texts and films of an operator's own. */
   emblem: string;
   film: string;
   poster: string;
@@ -84,19 +85,34 @@ function textOf(language: Language, key: string): string {
   return translator(language)(key satisfies TextKey);
 }
 
+type OwnClass = Pick<ShownClass, 'name' | 'text' | 'emblem' | 'film' | 'poster'>;
+
+function sampleClass(key: string, language: Language): OwnClass {
+  return {
+    name: textOf(language, `showcase:name.${key}`),
+    text: textOf(language, `showcase:text.${key}`),
+    emblem: `/art/classes/${key}.svg`,
+    film: `/media/classes/${key}.webm`,
+    poster: `/media/classes/${key}.webp`,
+  };
+}
+
+/** As the operator shows a class; null for one that is not shown. */
+function ownClass(shown: ShownPicture | undefined, { site }: Language): OwnClass | null {
+  if (!shown) return null;
+  const { name, text, emblem = '', film = '', poster } = shown;
+  return { name: name?.[site] ?? '', text: text?.[site] ?? '', emblem, film, poster };
+}
+
+/** The sample world shows all of them, an operator's own site those that `site.json` has pictures of. */
 export function showcaseClasses(language: Language): ShownClass[] {
-  return SHOWCASE_CLASSES.map((id) => {
+  const { classes } = printedFacts();
+  return SHOWCASE_CLASSES.flatMap((id) => {
     const key = SHOWCASE_KEYS[id] ?? '';
-    return {
-      key,
-      title: className(language, id),
-      name: textOf(language, `showcase:name.${key}`),
-      role: textOf(language, `showcase:role.${key}`),
-      text: textOf(language, `showcase:text.${key}`),
-      guide: guideAddress(id, language.site),
-      emblem: `/art/classes/${key}.svg`,
-      film: `/media/classes/${key}.webm`,
-      poster: `/media/classes/${key}.webp`,
-    };
+    const shown = classes === null ? sampleClass(key, language) : ownClass(classes[key], language);
+    if (shown === null) return [];
+    const title = className(language, id);
+    const role = textOf(language, `showcase:role.${key}`);
+    return [{ ...shown, key, title, role, guide: guideAddress(id, language.site) }];
   });
 }

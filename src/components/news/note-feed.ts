@@ -1,8 +1,8 @@
 import { feedAddress, noteAddress, pageAddress } from '#domain/site/addresses.ts';
 import { escapeHtml } from '#domain/site/html.ts';
-import { SITE } from '#domain/site/site.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
+import { SITE } from '#lib/site.ts';
 import { noteHtml } from '#snapshot/note-html.ts';
 import type { FeedEntry } from '#snapshot/note-page.ts';
 import { noteBody } from '#snapshot/note-text.ts';

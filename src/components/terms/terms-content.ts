@@ -1,11 +1,11 @@
 import { pageAddress } from '#domain/site/addresses.ts';
-import { SITE } from '#domain/site/site.ts';
+import type { TermsFacts } from '#domain/site/site.ts';
 import { type ClauseId, NUMBERED_TERMS, termsNumber } from '#domain/terms/terms-outline.ts';
 import { lastChanges, TERMS_IN_FORCE, type TermsVersion } from '#domain/terms/terms-versions.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasText, translator } from '#i18n/translate.ts';
-import { supportAddress } from '#lib/contact.ts';
+import { currencyName, printedFacts, SITE, supportAddress } from '#lib/site.ts';
 
 type TermsChange = { href: string; name: string; text: string };
 type ChangedClause = { href: string; name: string; version: number };
@@ -40,14 +40,37 @@ export function changedClauses(language: Language): ChangedClause[] {
 type TextPart = { text: string; href?: string };
 
 const LINKS = /(\[[a-z-]+\]|\{\{(?:support|tickets)\}\})/;
-const NAMES = { product: SITE.product, currency: SITE.currency.name, unit: SITE.currency.unit };
+const namesIn = ({ site }: Language) => ({
+  product: SITE.product,
+  currency: currencyName(site),
+  unit: SITE.currency.unit,
+});
 
 /** A clause as it is printed: `[id]` becomes the number of that clause, an address or a page becomes its link. */
 export function textParts(text: string, language: Language): TextPart[] {
   return text
     .split(LINKS)
     .filter((part) => part !== '')
-    .map((part) => (LINKS.test(part) ? linked(part, language) : { text: fill(part, NAMES) }));
+    .map((part) => (LINKS.test(part) ? linked(part, language) : { text: fill(part, namesIn(language)) }));
+}
+
+/** Which facts of the operator a clause ends with. */
+const WHO: Readonly<Record<string, readonly (keyof TermsFacts)[]>> = {
+  'agreement-parties': ['operator', 'seat'],
+  'accounts-eligibility': ['age'],
+  'duration-law': ['law'],
+  'duration-contact': ['contact'],
+};
+
+/** What a clause says of this operator, a sentence each; none where `site.json` has nothing about it. */
+export function operatorSentences(clause: string, language: Language): string[] {
+  const { terms } = printedFacts();
+  const t = translator(language);
+  return (WHO[clause] ?? []).flatMap((fact) => {
+    const value = terms[fact];
+    if (value === undefined) return [];
+    return [t(`terms:who.${fact}`, { [fact]: typeof value === 'number' ? value : value[language.site] })];
+  });
 }
 
 function linked(mark: string, language: Language): TextPart {

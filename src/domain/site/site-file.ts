@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SAMPLE_LINKS, SOCIAL_KINDS } from './site.ts';
+import { type EachLanguage, SOCIAL_KINDS, sameInAll } from './site.ts';
 import { isOwnPath } from './web-address.ts';
 
 // Every message completes a sentence that begins with the file and the place in it.
@@ -19,6 +19,35 @@ const text = (longest: number) => {
   const rule = `must be a text of 1 to ${longest} characters`;
   return z.string(rule).min(1, rule).max(longest, rule);
 };
+
+/** Where a name is said: in a title, in the head of a mail, in an app that makes codes. */
+const name = (longest: number) => {
+  const rule = `must be a name of 1 to ${longest} characters, without < and >, line breaks and blanks around it`;
+  return text(longest).refine((value) => value === value.trim() && !/[<>\p{Cc}]/u.test(value), rule);
+};
+
+/** One text for all languages, or one for each; a language that is left out has the English one. */
+function said(longest: number) {
+  const one = text(longest);
+  const each = closed({ en: one, es: one.optional(), br: one.optional(), fr: one.optional() });
+  const rule = `must be a text of 1 to ${longest} characters, or an object of such texts with en, es, br, fr`;
+  return z.unknown().transform((value, { addIssue }): EachLanguage => {
+    if (typeof value === 'string') {
+      if (one.safeParse(value).success) return sameInAll(value);
+      addIssue(rule);
+      return z.NEVER;
+    }
+    const read = each.safeParse(value);
+    if (read.success) return { ...sameInAll(read.data.en), ...withoutGaps(read.data) };
+    for (const { message, path } of read.error.issues) {
+      addIssue({ code: 'custom', message: path.length > 0 ? message : message.replace(/^must be.*/, rule), path });
+    }
+    return z.NEVER;
+  });
+}
+
+const withoutGaps = <Value>(given: Readonly<Record<string, Value | undefined>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(given).filter((entry): entry is [string, Value] => entry[1] !== undefined));
 
 /** With both slashes: what lacks them is a path to some readers, and a host to others. */
 const isSecure = (value: string) => /^\s*https:\/\/[^/\\\s]/i.test(value) && URL.canParse(value);
@@ -131,22 +160,71 @@ const LinksFile = closed({
   >),
 });
 
+const ageRule = 'must be a number of years from 1 to 99';
+/** Who runs the site, for the terms. */
+const TermsFile = closed({
+  operator: said(200).optional(),
+  seat: said(300).optional(),
+  /** Beside the support: an address for letters, say. */
+  contact: said(300).optional(),
+  age: z.number(ageRule).int(ageRule).min(1, ageRule).max(99, ageRule).optional(),
+  law: said(200).optional(),
+});
+
+const PicturesFile = closed({
+  logo: OwnPath.optional(),
+  share: OwnPath.optional(),
+  hero: OwnPath.optional(),
+  heroPhone: OwnPath.optional(),
+});
+
+const ClassFile = closed({
+  poster: OwnPath,
+  emblem: OwnPath.optional(),
+  film: OwnPath.optional(),
+  name: said(60).optional(),
+  text: said(400).optional(),
+});
+
+const CurrencyFile = closed({ name: said(40), unit: name(12) });
+
+/** What is sold, in words; a plan is created by a command. */
+const PlanFile = closed({ name: said(100), about: said(300).optional() });
+
+const textsRule = 'must be an object of texts by their keys, such as {"home:heroTitle": "Welcome"}';
+const TextsOfLanguage = z.record(z.string(), text(10_000), textsRule);
+
+/** An object by names that others choose; what `in` finds in every object is none. */
+function named<Value extends z.ZodType>(value: Value, rule: string) {
+  return z.record(z.string().regex(/^[A-Za-z0-9][\w-]{0,63}$/, rule), value, rule);
+}
+
 /** `PORTAL_HOME/site.json`. Each part is optional: what is left out is absent. */
-export const SiteFile = closed({ links: LinksFile.optional(), downloads: DownloadsFile.optional() });
+export const SiteFile = closed({
+  name: name(40).optional(),
+  shortName: name(20).optional(),
+  /** Above the codes in an authenticator app; the name where it is left out, as with the sender of mails. */
+  issuer: name(40).optional(),
+  mailSender: name(60).optional(),
+  copyright: said(300).optional(),
+  currency: CurrencyFile.optional(),
+  links: LinksFile.optional(),
+  downloads: DownloadsFile.optional(),
+  terms: TermsFile.optional(),
+  pictures: PicturesFile.optional(),
+  classes: named(
+    ClassFile,
+    'must be an object by the keys of classes, such as {"dk": {"poster": "/own/dk.webp"}}',
+  ).optional(),
+  plans: named(
+    PlanFile,
+    'must be an object by the names of plans, such as {"VIP30": {"name": "VIP for 30 days"}}',
+  ).optional(),
+  texts: closed({
+    en: TextsOfLanguage.optional(),
+    es: TextsOfLanguage.optional(),
+    br: TextsOfLanguage.optional(),
+    fr: TextsOfLanguage.optional(),
+  }).optional(),
+});
 export type SiteFile = z.infer<typeof SiteFile>;
-
-/** What an operator says of their own site; no downloads: nothing is offered yet. */
-export type SiteFacts = { links: typeof SAMPLE_LINKS; downloads: Downloads | null };
-
-function linksOf({ support = '', ...social }: z.infer<typeof LinksFile>): SiteFacts['links'] {
-  const all = SOCIAL_KINDS.map((kind) => [kind, social[kind] ?? '']);
-  return { support, social: Object.fromEntries(all) as SiteFacts['links']['social'] };
-}
-
-/** What the site shows: the file, and in a sample world the sample in the place of each part that the file leaves out. */
-export function siteFacts({ links, downloads }: SiteFile, isSample: boolean): SiteFacts {
-  return {
-    links: links || !isSample ? linksOf(links ?? {}) : SAMPLE_LINKS,
-    downloads: downloads ?? (isSample ? SAMPLE_DOWNLOADS : null),
-  };
-}

@@ -62,6 +62,9 @@ export const CURRENCIES = {
 
 export type Currency = keyof typeof CURRENCIES;
 
+/** What the store's prices are in, unless the server says otherwise (STORE_CURRENCY). */
+export const USUAL_CURRENCY: Currency = 'EUR';
+
 export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(CURRENCIES, code);
 }

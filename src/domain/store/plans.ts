@@ -1,5 +1,3 @@
-import { SITE } from '../site/site.ts';
-
 /** What a plan sells: points, something the operators do, or one commission place of a designer. */
 export type PlanKind = 'points' | 'service' | 'commission';
 
@@ -99,23 +97,23 @@ export function tokenKey(plan: CommissionName): string {
   return plan.replace(OUTFIT_MARK, '_15');
 }
 
-/** The texts of what is sold, in the reader's language, with their `{{marks}}`. */
-type PlanTexts = Readonly<Record<ServiceName | 'pack' | 'commission' | 'commissionOutfit', string>>;
+/** The texts of what is sold, in the reader's language, with their `{{marks}}`; the operator's words for a plan go by its name. */
+type PlanTexts = Readonly<Record<'pack' | 'commission' | 'commissionOutfit', string>>;
 
 /**
- * What is sold, as its buyer reads it: a pack by its points (`6,500 MP`), `Name change`, …; a plan the operator added that
- * is no points goes by its own name.
+ * What is sold, as its buyer reads it: by the operator's words, a pack by its points (`6,500 MP`), `Name change`, …; a plan
+ * without words that is no points goes by its own name.
  */
 export function planName(
   { name, points }: { name: string; points: number },
   texts: PlanTexts,
-  number: (value: number) => string,
+  { number, unit }: { number: (value: number) => string; unit: string },
 ): string {
-  const service = SERVICES.find((one) => one.name === name);
-  if (service) return texts[service.name];
+  const written = Object.hasOwn(texts, name) ? (texts as Readonly<Record<string, string>>)[name] : undefined;
+  if (written !== undefined) return written;
   if (COMMISSIONS.some((one) => one.name === name)) {
     return (isOutfit(name) ? texts.commissionOutfit : texts.commission).replace('{{designer}}', designerName(name));
   }
   if (points === 0) return name;
-  return texts.pack.replace('{{points}}', number(points)).replace('{{unit}}', SITE.currency.unit);
+  return texts.pack.replace('{{points}}', number(points)).replace('{{unit}}', unit);
 }

@@ -3,12 +3,12 @@ import type { Text } from '#contract/text.ts';
 import type { AwardGroup } from '#domain/awards/award-state.ts';
 import { type AwardGroupFacts, type AwardLevel, type Awards, itemPreview } from '#domain/awards/read-awards.ts';
 import { momentText } from '#domain/site/dates.ts';
-import { SITE } from '#domain/site/site.ts';
 import { readText } from '#domain/site/text.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { createRewardFormatters } from '#items/reward-formatters.ts';
 import { shownItem } from '#items/shown-item.ts';
+import { currencyName, SITE } from '#lib/site.ts';
 import type { AwardsTexts } from './awards-texts.ts';
 import type { ClaimControl } from './use-claim.ts';
 
@@ -41,8 +41,6 @@ export function missingFor({ value }: AwardLevel, amount: number): number | null
   return value !== null && value > amount ? value - amount : null;
 }
 
-const { unit, name: currency } = SITE.currency;
-
 /** How the awards write what they show, in the reader's language. Made once for a page: formatters are expensive. */
 export function createFormatters(texts: AwardsTexts, language: Language) {
   const items = createRewardFormatters(texts.rewardItems, language.web);
@@ -52,7 +50,11 @@ export function createFormatters(texts: AwardsTexts, language: Language) {
       key,
       typeof value === 'number' ? number(value) : value,
     ]);
-    return fill(text, { unit, currency, ...Object.fromEntries(written) });
+    return fill(text, {
+      unit: SITE.currency.unit,
+      currency: currencyName(language.site),
+      ...Object.fromEntries(written),
+    });
   };
   const read = (text: Text) => readText(text, language.wire);
   return {

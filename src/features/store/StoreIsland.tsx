@@ -151,7 +151,7 @@ function useStoreState() {
 
 /** The store: printed with its constants, then true to what the server sells, and to whether this visitor may buy. */
 export function StoreIsland({ texts, language, terms }: { texts: StoreTexts; language: Language; terms: Terms }) {
-  const formatters = useMemo(() => createFormatters(texts, language.web), [texts, language]);
+  const formatters = useMemo(() => createFormatters(texts, language), [texts, language]);
   const scale = useTabParam(STORE_TABS);
   const { known, sold, disabledReason, awards } = useStoreState();
   const box = useValidatedCheckbox();

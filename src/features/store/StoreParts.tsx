@@ -11,23 +11,30 @@ import { isUnknown, type Offer } from './shop.ts';
 import { refreshStore } from './state.ts';
 import storeStyles from './store.module.css';
 import type { Scale } from './store-tabs.ts';
+import type { StoreTexts } from './store-texts.ts';
 
 /** How long it usually takes, where the operator tells it. */
 function Days({ offer: { days }, context: { formatters } }: OfferProps) {
   return days ? ` ${formatters.days(days)}` : null;
 }
 
+/** A sentence about a plan; none where nobody wrote one. */
+function aboutPlan(texts: StoreTexts, plan: string): string | undefined {
+  const words: object = texts;
+  const about = `about.${plan}`;
+  return about in words ? String(words[about as keyof typeof words]) : undefined;
+}
+
 /** A service of the team, with a sentence about it. */
 function Service({ offer, context }: OfferProps) {
   const { texts, formatters, chosen } = context;
-  // One that the operator added has a name and nothing else.
   const known = SERVICES.find(({ name }) => name === offer.name)?.name;
   return (
     <li className={`panel ${styles.service}`} data-chosen={chosen?.name === offer.name || undefined}>
       <Emblem figure={known ? SERVICE_ICONS[known] : OTHER_ICON} />
       <h3>{formatters.plan(offer.name, offer.mpPoints)}</h3>
       <p className={styles.serviceAbout}>
-        {known && texts[`about.${known}`]}
+        {aboutPlan(texts, offer.name)}
         <Days offer={offer} context={context} />
       </p>
       <BuyButton offer={offer} context={context} />

@@ -1,13 +1,13 @@
 import type { Order } from '#contract/store.ts';
 import { type TimeLeft, timeLeftText } from '#domain/home/promotion.ts';
 import { momentText } from '#domain/site/dates.ts';
-import { SITE } from '#domain/site/site.ts';
 import { formatPrice } from '#domain/store/money.ts';
 import { planName } from '#domain/store/plans.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Loadable } from '#lib/loadable.ts';
+import { currencyName, SITE } from '#lib/site.ts';
 import type { NextAward } from './next-awards.ts';
 import type { Offer, Shop } from './shop.ts';
 import type { ReceiptTexts, StoreTexts } from './store-texts.ts';
@@ -54,10 +54,10 @@ export function isBlocked(reason: DisabledReason): boolean {
   return reason !== null && reason !== 'loading';
 }
 
-const { unit, name: currency } = SITE.currency;
-
 /** How orders are written, in the reader's language. Made once for a page: formatters are expensive. */
-export function createOrderFormatters(texts: ReceiptTexts, web: string) {
+export function createOrderFormatters(texts: ReceiptTexts, { site, web }: Language) {
+  const { unit } = SITE.currency;
+  const currency = currencyName(site);
   const numbers = new Intl.NumberFormat(web);
   const filled = (text: string, values: Record<string, string | number> = {}) =>
     fill(text, { unit, currency, ...values });
@@ -81,17 +81,19 @@ export function createOrderFormatters(texts: ReceiptTexts, web: string) {
      * What is sold: a pack by its points (an offer without the bonus; an order, as in its mails, with it), a plan that the
      * operator added by its own name.
      */
-    plan: (name: string, value: number) => planName({ name, points: value }, texts.plans, numbers.format),
+    plan: (name: string, value: number) =>
+      planName({ name, points: value }, texts.plans, { number: numbers.format, unit }),
   };
 }
 
 export type OrderFormatters = ReturnType<typeof createOrderFormatters>;
 
 /** How the store writes what it shows. */
-export function createFormatters(texts: StoreTexts, web: string) {
+export function createFormatters(texts: StoreTexts, language: Language) {
+  const { web } = language;
   const percents = new Intl.NumberFormat(web, { style: 'percent', maximumFractionDigits: 1 });
   const translate = translatorOf(texts, web);
-  const formatters = createOrderFormatters(texts, web);
+  const formatters = createOrderFormatters(texts, language);
   return {
     ...formatters,
     /** A share as a text: 0.3 as 30 %. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import type { Plan } from '#contract/store.ts';
-import { SITE } from '#domain/site/site.ts';
+import { USUAL_CURRENCY } from '#domain/store/money.ts';
 import { COMMISSIONS, PLANS, tokenKey } from '#domain/store/plans.ts';
 
 /** A plan as the store shows it. */
@@ -27,7 +27,7 @@ function constantShop(remaining: (name: string, limit: number) => number | undef
   const offers = PLANS.map(
     ({ limit, ...plan }): Offer => ({ ...plan, remaining: limit === null ? null : remaining(plan.name, limit) }),
   );
-  return { offers, currency: SITE.storeCurrency, open: true, provider: null, own: false, placesFailed: false };
+  return { offers, currency: USUAL_CURRENCY, open: true, provider: null, own: false, placesFailed: false };
 }
 
 /** The standard store, before the number of places is known. */

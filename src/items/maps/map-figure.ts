@@ -1,7 +1,6 @@
 import {
   BLANK_SHEET,
   clusterPoints,
-  drawnMapAddress,
   gridLines,
   hasMapPage,
   isDrawn,
@@ -15,6 +14,7 @@ import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
+import { isSample, mapGround } from '#lib/site.ts';
 import { type NamedPlace, namedPlaces, placeName } from './place-names.ts';
 import { SIDE } from './relief.ts';
 import { sceneKind } from './scene-kind.ts';
@@ -79,7 +79,8 @@ type Sheet = {
   isFirst?: boolean;
 };
 
-const isSketch = ({ scene, picture }: Pick<Sheet, 'scene' | 'picture'>): boolean => picture === null && isDrawn(scene);
+const isSketch = ({ scene, picture }: Pick<Sheet, 'scene' | 'picture'>): boolean =>
+  picture === null && isSample() && isDrawn(scene);
 
 /**
  * A map: its picture with the coordinates, the names that a sketch's places have, and these marks; `words` say it without the picture.
@@ -93,7 +94,7 @@ export function mapSheet(
   const later = !isFirst && html` loading="lazy"`;
   return html`
     <div class="map-sheet">
-      <img src="${picture ?? drawnMapAddress(scene)}" alt="" width="512" height="512"${later} decoding="async">
+      <img src="${picture ?? mapGround(scene)}" alt="" width="512" height="512"${later} decoding="async">
       <svg viewBox="0 0 512 512" role="img" aria-label="${words}">
         ${axes(extent, language)}
         <g class="map-names">${places.map((place) => label(place, language))}</g>

@@ -1,6 +1,6 @@
 import { type MapMark, mapMarks } from '#domain/catalogue/map-marks.ts';
 import { mapExtent } from '#domain/catalogue/maps.ts';
-import { modelFamily, type Spot } from '#domain/catalogue/monster-page.ts';
+import type { Spot } from '#domain/catalogue/monster-page.ts';
 import { mapAnchor, recordAddress } from '#domain/site/addresses.ts';
 import { type Html, html, joined } from '#domain/site/html.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
@@ -14,6 +14,7 @@ import { SIDE } from '#items/maps/relief.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { emblemFrame } from '#items/monster-row.ts';
 import { itemLink, panel } from '#items/parts.ts';
+import { drawnFamily } from '#lib/site.ts';
 import type { ListedMonster, MapDrop, MapPage } from '#snapshot/map-pages.ts';
 
 /** Coordinates in a row: all of them stand on the monster's own page. */
@@ -78,7 +79,7 @@ function row(monster: Listed, marks: readonly MapMark[], index: number, language
       </svg>
       <a href="#${anchor}">${number}<span class="visually-hidden"> · ${show}</span></a>
       <a class="link-item" href="${address}">
-        ${emblemFrame(modelFamily(model))}
+        ${emblemFrame(drawnFamily(model))}
         <span>${name}<small>${monsterNote(monster, language)}</small></span>
       </a>
       ${coordinates(spots, language)}

@@ -1,4 +1,4 @@
-import { type MonsterPage, modelFamily } from '#domain/catalogue/monster-page.ts';
+import type { MonsterPage } from '#domain/catalogue/monster-page.ts';
 import { Html, html } from '#domain/site/html.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
@@ -7,18 +7,19 @@ import { elementName, rankName } from '#items/item-labels.ts';
 import { mapFigures } from '#items/maps/map-figure.ts';
 import { monsterName } from '#items/monster-name.ts';
 import { monsterLevel, panel } from '#items/parts.ts';
+import { drawnFamily } from '#lib/site.ts';
 import { dropKinds } from './drop-kinds.ts';
 import { type ListPart, rowsOf } from './long-list.ts';
 import { changedNote, dropTable, placesTable } from './tables.ts';
 
 /** The drawing of a family as markup of ours. */
-type EmblemOf = (family: NonNullable<ReturnType<typeof modelFamily>>) => string;
+type EmblemOf = (family: NonNullable<ReturnType<typeof drawnFamily>>) => string;
 
 type Pictured = { model: string | null; name: string };
 
 /** The emblem of a monster's kind, or words; a model that comes there although none is drawn is captioned with its name. */
 function poster({ model, name }: Pictured, language: Language, emblemOf: EmblemOf): Html {
-  const family = modelFamily(model);
+  const family = drawnFamily(model);
   const t = translator(language);
   const words = family ? t(`game:family.${family}`) : t('database:posterUnknown');
   const drawing = family && new Html(emblemOf(family));

@@ -46,4 +46,6 @@ export type ServerContext = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Where players reach the site, for links in mails; without a slash at the end. */
   publicOrigin: string;
+  /** What authenticator apps show above the codes. */
+  issuer: string;
 };

@@ -2,9 +2,8 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { SITE } from '#domain/site/site.ts';
 import { staticHost } from '#domain/site/site-headers.ts';
-import { isCurrency } from '#domain/store/money.ts';
+import { isCurrency, USUAL_CURRENCY } from '#domain/store/money.ts';
 import { EMPTY_PART, isSecret, isWhole, SHORTEST_SECRET, storedSecret } from './auth/secrets.ts';
 import { LOG_LEVELS } from './http/logging.ts';
 import { LIMIT_NAMES, readLimits } from './limits.ts';
@@ -235,7 +234,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const ownWorld = !production && given.DATABASE_URL === undefined;
   const base = ownWorld ? '.' : home;
   const publicOrigin = given.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
-  const site = readSite(home, ownWorld);
+  const site = readSite(home, ownWorld, publicOrigin);
   return {
     port,
     // The name would bind two sockets, of which the live events reach only one.
@@ -278,7 +277,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     payments: paymentsOf(given, ownWorld),
     /** Whether every page says that no money moves: payments go to a sandbox, the portal's or PayPal's. */
     showsSandbox: showsSandbox(given),
-    currency: given.STORE_CURRENCY ?? SITE.storeCurrency,
+    currency: given.STORE_CURRENCY ?? USUAL_CURRENCY,
     site,
     production,
     /** Whether an empty database gets the demo world and its accounts. */

@@ -1,5 +1,4 @@
 import { pageAddress } from '#domain/site/addresses.ts';
-import { SITE } from '#domain/site/site.ts';
 import { type Currency, formatPrice, toUnits } from '#domain/store/money.ts';
 import type { PlanKind } from '#domain/store/plans.ts';
 import {
@@ -53,8 +52,8 @@ function price(minor: string, currency: string, { language: { web } }: MailConte
 }
 
 /** Such as `6,500 MP`. */
-function points(amount: number, { language: { web } }: MailContext): string {
-  return `${new Intl.NumberFormat(web).format(amount)} ${SITE.currency.unit}`;
+function points(amount: number, { language: { web }, names }: MailContext): string {
+  return `${new Intl.NumberFormat(web).format(amount)} ${names.currency.unit}`;
 }
 
 function providerName(texts: Texts, provider: string): string {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, type InferSelectModel, isNull, lt, or, sql } from 'drizzle-orm';
 import type { DesignerTokens, Plan } from '#contract/store.ts';
 import type { WireLanguage } from '#contract/text.ts';
+import { SAMPLE_NAMES } from '#domain/site/site.ts';
 import { COMMISSIONS, planName as nameOf, PLANS, tokenKey } from '#domain/store/plans.ts';
 import { languageOfWire } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
@@ -72,10 +73,13 @@ export async function release(tx: Db, plan: string): Promise<void> {
     .where(eq(plans.name, plan));
 }
 
-/** A plan as its buyer reads it: `6,500 MP`, `Name change`, …; a plan that the operator added has its own name. */
+/** A plan as its buyer reads it: `6,500 MP`, `Name change`, …; an operator's own unit stands in the text of packs already. */
 export function planName(plan: { name: string; points: number }, wire: WireLanguage): string {
   const language = languageOfWire(wire);
-  return nameOf(plan, resources[language.site].plans, new Intl.NumberFormat(language.web).format);
+  return nameOf(plan, resources[language.site].plans, {
+    number: new Intl.NumberFormat(language.web).format,
+    unit: SAMPLE_NAMES.currency.unit,
+  });
 }
 
 /** Adds the default plans that are missing and returns their rows; plans that operators changed stay as they are. */

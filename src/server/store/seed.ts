@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { RequestDetails, RequestState } from '#contract/store.ts';
 import type { WireLanguage } from '#contract/text.ts';
-import { SITE } from '#domain/site/site.ts';
-import { toMinor } from '#domain/store/money.ts';
+import { toMinor, USUAL_CURRENCY } from '#domain/store/money.ts';
 import { PLANS } from '#domain/store/plans.ts';
 import { TERMS_VERSIONS } from '#domain/terms/terms-versions.ts';
 import { HOUR } from '#server/kernel/clock.ts';
@@ -143,9 +142,9 @@ function endedOrder(accountId: number, demo: DemoOrder, now: Date) {
   const settledAt = new Date(createdAt.getTime() + lasts);
   const refundedAt = typeof ended === 'object' ? new Date(createdAt.getTime() + ended.refundedAfter * HOUR) : null;
   const isPaid = ended === 'paid' || refundedAt !== null;
-  const minor = toMinor(price, SITE.storeCurrency);
+  const minor = toMinor(price, USUAL_CURRENCY);
   const id = randomUUID();
-  const common = { currency: SITE.storeCurrency, language, createdAt, captureId: isPaid ? newId('capture') : null };
+  const common = { currency: USUAL_CURRENCY, language, createdAt, captureId: isPaid ? newId('capture') : null };
   const order = {
     ...common,
     ...plan,

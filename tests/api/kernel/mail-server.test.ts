@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { siteFacts } from '#domain/site/site-file.ts';
+import { siteFacts } from '#domain/site/site-facts.ts';
 import { MAILS } from '#server/app.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import { loggedError } from '#server/kernel/http/logging.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { siteFacts } from '#domain/site/site-file.ts';
+import { siteFacts } from '#domain/site/site-facts.ts';
 import { MAILS } from '#server/app.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { listen } from '#server/kernel/http/listen.ts';

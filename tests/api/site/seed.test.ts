@@ -2,6 +2,7 @@
 // @module-tag embedded
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { siteFacts } from '#domain/site/site-facts.ts';
 import { premiumGrants } from '#server/battlepass/schema.ts';
 import { items } from '#server/catalogue/schema.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
@@ -133,6 +134,7 @@ test('the sandbox knows the demo orders: money of them can be given back', async
     payments: { provider: 'sandbox' },
     publicOrigin: 'http://localhost:4321',
     publicApiBase: '',
+    site: siteFacts({}, true),
   } as const;
   const sandbox = sandboxOf(settings, { db: database.db, clock, wake: () => undefined, report: () => undefined });
   const provider = createProvider(settings, { clock, sandbox });

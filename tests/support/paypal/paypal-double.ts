@@ -216,7 +216,10 @@ export async function startPayPalDouble(options: DoubleOptions = {}): Promise<Pa
     });
   });
   const clock = { now: parts.api.now };
-  const origins = { publicApiOrigin: 'http://double.example', publicOrigin: 'http://double.example' };
+  const origins = {
+    publicApiOrigin: 'http://double.example',
+    portal: { publicOrigin: 'http://double.example', product: 'Double' },
+  };
   await app.register((pages) => sandboxRoutes(pages, { ...origins, store: parts.store, clock }));
   state.url = await app.listen({ host: '127.0.0.1', port: 0 });
   return handleOf(parts, state, async () => {

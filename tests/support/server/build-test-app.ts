@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { API_BASE, calls, type KnownCall } from '#contract/calls.ts';
-import { siteFacts } from '#domain/site/site-file.ts';
+import { siteFacts } from '#domain/site/site-facts.ts';
 import { DEMO_ACCOUNTS } from '#server/account/seed.ts';
 import { buildApp, createCommandContext, MAILS } from '#server/app.ts';
 import { createPasswords } from '#server/kernel/auth/passwords.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { SAMPLE_NAMES } from '#domain/site/site.ts';
+import { siteFacts } from '#domain/site/site-facts.ts';
 import type { NewPayment, PaymentProvider } from '#server/store/payments/provider.ts';
 import type { WebhookEvent } from '#server/store/payments/sandbox/bodies.ts';
 import { sandboxRoutes } from '#server/store/payments/sandbox/routes.ts';
@@ -55,10 +57,11 @@ export async function openTestSandbox(): Promise<TestSandbox> {
     woken += 1;
   };
   const sandbox = createSandbox({ db, clock, publicApiOrigin: API_ORIGIN, wake, report: () => undefined });
-  const provider = createProvider({ payments: { provider: 'sandbox' } }, { clock, sandbox });
+  const provider = createProvider({ payments: { provider: 'sandbox' }, site: siteFacts({}, true) }, { clock, sandbox });
   if (provider === null) throw new Error('the sandbox is no provider');
   const app = fastify();
-  await sandboxRoutes(app, { store: sandbox.store, clock, publicApiOrigin: API_ORIGIN, publicOrigin: SITE_ORIGIN });
+  const portal = { publicOrigin: SITE_ORIGIN, product: SAMPLE_NAMES.product };
+  await sandboxRoutes(app, { store: sandbox.store, clock, publicApiOrigin: API_ORIGIN, portal });
   const url = (id: string) => `/sandbox/checkout/${id}`;
   return {
     ...{ database, clock, sandbox, provider, app },

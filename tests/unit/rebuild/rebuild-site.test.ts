@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
-import { siteFacts } from '#domain/site/site-file.ts';
+import { siteFacts } from '#domain/site/site-facts.ts';
 import type { BuildSettings } from '#scripts/build/build-settings.ts';
 import { rebuildSite } from '#scripts/rebuild/rebuild-site.ts';
 import type { World } from '#snapshot/world.ts';

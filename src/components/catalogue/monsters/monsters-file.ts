@@ -1,11 +1,11 @@
 import { registerFile } from '#build/page-templates.ts';
-import { modelFamily } from '#domain/catalogue/monster-page.ts';
 import { readText } from '#domain/site/text.ts';
 import { encodeMonsters, type MonsterTexts } from '#features/catalogue/monster-list/monster-index.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { elementName, rankName } from '#items/item-labels.ts';
+import { drawnFamily } from '#lib/site.ts';
 import { monsterWords } from '#records/monster-list-view.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { monsterMaps, monsterRecords } from '#snapshot/map-pages.ts';
@@ -29,7 +29,7 @@ export function monstersFile(path: string): string {
   const maps = new Map(monsterMaps(snapshot(), language.wire));
   const rows = records.map(({ names, model, maps: own, ...row }) => {
     const name = readText(names, language.wire) ?? '';
-    return { ...row, name, family: modelFamily(model), scenes: [...own.keys()] };
+    return { ...row, name, family: drawnFamily(model), scenes: [...own.keys()] };
   });
   const file = encodeMonsters(
     rows,

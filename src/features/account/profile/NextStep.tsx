@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { isAllowed } from '#domain/account/verification.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
-import { SITE } from '#domain/site/site.ts';
 import { fill } from '#i18n/fill.ts';
+import { SITE } from '#lib/site.ts';
 import { $email } from '#session/state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icons.ts';

@@ -5,7 +5,6 @@ import type { Order } from '#contract/store.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
 import { momentText } from '#domain/site/dates.ts';
-import { SITE } from '#domain/site/site.ts';
 import { readText } from '#domain/site/text.ts';
 import { formatPrice } from '#domain/store/money.ts';
 import { planName } from '#domain/store/plans.ts';
@@ -14,6 +13,7 @@ import type { Language } from '#i18n/languages.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { errorText } from '#lib/failure.ts';
 import type { LoadableStore } from '#lib/loadable.ts';
+import { SITE } from '#lib/site.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -39,7 +39,8 @@ export function useFormatters({ texts, language }: OverviewProps) {
       counted: (key: 'claim' | 'ready', count: number) => translate(key, { count: number(count) }, count),
       points: (key: 'seasonPoints' | 'toLevel', points: number, level = 0) =>
         translate(key, { points: number(points), level: number(level) }, points),
-      plan: ({ plan, pvalues }: Order) => planName({ name: plan, points: pvalues }, texts.overview.plans, number),
+      plan: ({ plan, pvalues }: Order) =>
+        planName({ name: plan, points: pvalues }, texts.overview.plans, { number, unit: SITE.currency.unit }),
       price: ({ price, currency }: Order) => formatPrice(price, currency, language.web),
     };
   }, [texts, language]);

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { isAllowed } from '#domain/account/verification.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
-import { SITE } from '#domain/site/site.ts';
 import { errorText } from '#lib/failure.ts';
 import { pollWhileVisible } from '#lib/poll-while-visible.ts';
+import { currencyName } from '#lib/site.ts';
 import { $points, $purchase } from '#session/state.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -23,7 +23,7 @@ import styles from './profile.module.css';
 import { ownAccount, verification } from './state.ts';
 
 /** The point balance, requested when it is shown; later changes come from the session's store. */
-function Balance({ texts, language: { web } }: OverviewProps) {
+function Balance({ texts, language: { site, web } }: OverviewProps) {
   const answer = useStore(balance.$value);
   const points = useStore($points);
   useEffect(() => void balance.load(), []);
@@ -43,7 +43,7 @@ function Balance({ texts, language: { web } }: OverviewProps) {
   return (
     <div>
       <p className="figure">{new Intl.NumberFormat(web).format(points ?? answer.value)}</p>
-      <p>{SITE.currency.name}</p>
+      <p>{currencyName(site)}</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SITE } from '#domain/site/site.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { SITE } from '#lib/site.ts';
 import { $message } from '#session/message.ts';
 import { $accountName } from '#session/state.ts';
 import { Button } from '#ui/Button.tsx';

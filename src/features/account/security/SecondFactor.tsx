@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { SITE } from '#domain/site/site.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { SITE } from '#lib/site.ts';
 import { $accountName } from '#session/state.ts';
 import { Button, TextButton } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';

@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '#contract/text.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
-import { supportAddress } from '#lib/contact.ts';
+import { supportAddress } from '#lib/site.ts';
 import type { UndoTexts } from '../account-texts.ts';
 import { LinkResult } from './LinkResult.tsx';
 

@@ -1,6 +1,5 @@
 import type { Order } from '#contract/store.ts';
-import { SITE } from '#domain/site/site.ts';
-import { supportAddress } from '#lib/contact.ts';
+import { SITE, supportAddress } from '#lib/site.ts';
 import { type OrderFormatters, stateText } from '../context.ts';
 import type { ReceiptTexts } from '../store-texts.ts';
 

@@ -25,7 +25,7 @@ function show(root: HTMLElement, purchase: Purchase): void {
 /** Fills the receipt in, and lets it be printed. */
 function showFacts(root: HTMLElement, facts: Element, order: Order): void {
   const texts = JSON.parse(root.dataset['texts'] ?? '{}') as ReceiptTexts;
-  const formatters = createOrderFormatters(texts, languageOf(document.documentElement.dataset['language']).web);
+  const formatters = createOrderFormatters(texts, languageOf(document.documentElement.dataset['language']));
   const points = root.querySelector('bought-points');
   if (points) points.textContent = formatters.number(order.pvalues);
   const listed = receiptFacts({ order, texts, formatters, account: $accountName.get() });

@@ -1,6 +1,6 @@
 import { pageAddress } from '#domain/site/addresses.ts';
 import { dateFormat } from '#domain/site/dates.ts';
-import { SITE } from '#domain/site/site.ts';
+import type { SiteNames } from '#domain/site/site.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import type { Limits } from '../limits.ts';
@@ -18,6 +18,7 @@ export type Contents = { subject: string; pieces: MailBlock[] };
 export type MailContext = {
   language: Language;
   publicOrigin: string;
+  names: SiteNames;
   /** The address of the support; '' when there is none. */
   support: string;
   limits: Pick<Limits, 'recoveryCodeMinutes' | 'verificationHours' | 'undoDays'>;
@@ -47,11 +48,11 @@ export function paragraph(text: string, ...names: string[]): MailBlock {
 export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href });
 
 /** The texts of a language, with what many of them name. Without an address of its own, support is where tickets are. */
-export function textsOf({ language, support, publicOrigin }: Omit<MailContext, 'limits'>) {
+export function textsOf({ language, names, support, publicOrigin }: Omit<MailContext, 'limits'>) {
   const t = translator(language);
   const whom = support || publicOrigin + pageAddress('tickets', language.site);
   return (key: Parameters<typeof t>[0], values: Record<string, string> = {}) =>
-    t(key, { product: SITE.product, support: whom, ...values });
+    t(key, { product: names.product, support: whom, ...values });
 }
 
 /** Day and time of an ISO date, as the language writes them. */

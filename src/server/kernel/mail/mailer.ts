@@ -60,8 +60,9 @@ export function composeMail(
   const language = languageOfWire(mail.language);
   // `queueMail` is the only writer of the table: kind and facts belong together.
   const [kind, facts] = [mail.kind as MailKind, mail.facts as MailFacts[MailKind]];
-  const { support } = site.links;
-  const { subject, text, html } = renderMail(templates, kind, facts, { language, publicOrigin, support, limits });
+  const { links, names } = site;
+  const around = { language, publicOrigin, names, support: links.support, limits };
+  const { subject, text, html } = renderMail(templates, kind, facts, around);
   const name = mailName(mail);
   const message: SendMailOptions = {
     from: mailFrom,

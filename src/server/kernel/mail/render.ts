@@ -1,5 +1,4 @@
 import { type Html, htmlAsWritten as html } from '#domain/site/html.ts';
-import { SITE } from '#domain/site/site.ts';
 import { type Contents, type MailBlock, type MailContext, type MailTemplates, paragraph, textsOf } from './blocks.ts';
 import type { MailFacts, MailKind } from './mails.ts';
 
@@ -45,7 +44,7 @@ function blockText(piece: MailBlock): string {
 }
 
 /** No background and no colour of text: a reader's dark mode keeps its own; what has a colour has its ground, too. */
-function page({ subject, pieces }: Contents, web: string): Html {
+function page({ subject, pieces }: Contents, { language: { web }, names }: MailContext): Html {
   return html`<!doctype html>
 <html lang="${web}">
 <head>
@@ -57,7 +56,7 @@ function page({ subject, pieces }: Contents, web: string): Html {
 </head>
 <body style="margin:0;padding:0">
 <div lang="${web}" style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #d9b367;font:700 20px/1.3 Georgia,serif;letter-spacing:2px">${SITE.product}</p>
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #d9b367;font:700 20px/1.3 Georgia,serif;letter-spacing:2px">${names.product}</p>
 <h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${subject}</h1>
 ${pieces.map(blockHtml)}</div>
 </body>
@@ -76,6 +75,6 @@ export function renderMail<Kind extends MailKind>(
   const { subject, pieces } = templates[kind](facts, texts, around);
   const greeting = paragraph(texts('mail:greeting', { name: facts.name }), facts.name);
   const contents = { subject, pieces: [greeting, ...pieces] };
-  const text = `${[...contents.pieces.map(blockText), SITE.product].join('\n\n')}\n`;
-  return { subject, text, html: page(contents, around.language.web).text };
+  const text = `${[...contents.pieces.map(blockText), around.names.product].join('\n\n')}\n`;
+  return { subject, text, html: page(contents, around).text };
 }

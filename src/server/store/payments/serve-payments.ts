@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
-import { SITE } from '#domain/site/site.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
@@ -15,7 +14,7 @@ import type { PaymentProvider } from './provider.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { createSandbox, createWebhookSender, type Sandbox } from './sandbox/sandbox.ts';
 
-type PaymentOptions = Pick<Settings, 'payments' | 'publicOrigin' | 'publicApiBase'>;
+type PaymentOptions = Pick<Settings, 'payments' | 'publicOrigin' | 'publicApiBase' | 'site'>;
 
 type Deps = {
   settings: PaymentOptions;
@@ -46,10 +45,10 @@ export function sandboxOf(settings: PaymentOptions, deps: SandboxDeps): Sandbox 
 
 /** The provider of the settings; null: nothing can be bought. */
 export function createProvider(
-  { payments }: Pick<PaymentOptions, 'payments'>,
+  { payments, site }: Pick<PaymentOptions, 'payments' | 'site'>,
   { clock, sandbox }: { clock: Clock; sandbox: Sandbox | null },
 ): PaymentProvider | null {
-  const brandName = SITE.product;
+  const brandName = site.names.product;
   if (payments?.provider === 'paypal') return createPayPal({ settings: payments, clock, brandName });
   return (
     sandbox && createPayPal({ name: 'sandbox', settings: sandbox.settings, fetch: sandbox.fetch, clock, brandName })
@@ -59,9 +58,9 @@ export function createProvider(
 /** The sandbox sends its events to the same call as any provider. */
 async function serveSandbox(app: FastifyInstance, deps: Deps, { sign, store }: Sandbox): Promise<WorkerLoop> {
   const { db, clock, settings } = deps;
-  const { publicOrigin } = settings;
   const publicApiOrigin = apiOrigin(settings);
-  await app.register((pages) => sandboxRoutes(pages, { store, clock, publicApiOrigin, publicOrigin }));
+  const portal = { publicOrigin: settings.publicOrigin, product: settings.site.names.product };
+  await app.register((pages) => sandboxRoutes(pages, { store, clock, publicApiOrigin, portal }));
   const deliver = async (payload: string, headers: Record<string, string>) => {
     const answer = await app.inject({ method: 'POST', url: `${API_BASE}/webhooks/sandbox`, payload, headers });
     return answer.statusCode;

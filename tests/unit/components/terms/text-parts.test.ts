@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { textParts } from '#components/terms/terms-content.ts';
-import { SITE } from '#domain/site/site.ts';
 import { languageOf } from '#i18n/languages.ts';
+import { SITE } from '#lib/site.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 test('names are filled in, and a clause that is referred to is its number with a link', () => {
   expect(textParts('{{product}}: {{currency}} ({{unit}}), see [payments-prepaid].', languageOf('en'))).toEqual([
-    { text: `${SITE.product}: ${SITE.currency.name} (${SITE.currency.unit}), see ` },
+    { text: `${SITE.product}: ${SITE.currency.name.en} (${SITE.currency.unit}), see ` },
     { text: '4.2', href: '#payments-prepaid' },
     { text: '.' },
   ]);

@@ -3,7 +3,8 @@ import { COMMISSIONS, PACKS, planName, SERVICES } from '#domain/store/plans.ts';
 import { resources } from '#i18n/resources.ts';
 
 const { plans } = resources.en;
-const named = (name: string, points = 0) => planName({ name, points }, plans, new Intl.NumberFormat('en').format);
+const named = (name: string, points = 0) =>
+  planName({ name, points }, plans, { number: new Intl.NumberFormat('en').format, unit: 'MP' });
 
 test.each([
   ['a pack goes by its points', 'MP5000', 6_500, '6,500 MP'],

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SITE } from '#domain/site/site.ts';
-import { formatPrice } from '#domain/store/money.ts';
+import { formatPrice, USUAL_CURRENCY } from '#domain/store/money.ts';
 import { PACKS, PLANS, SERVICES } from '#domain/store/plans.ts';
 import { storeTexts } from '#features/store/store-texts.ts';
 import { fill } from '#i18n/fill.ts';
@@ -173,7 +172,7 @@ describe('what is sold', () => {
         ...PLANS.filter(({ kind }) => kind === 'points'),
         ...PLANS.filter(({ kind }) => kind === 'service'),
         ...PLANS.filter(({ kind }) => kind === 'commission'),
-      ].map(({ price }) => formatPrice(price, SITE.storeCurrency, 'en')),
+      ].map(({ price }) => formatPrice(price, USUAL_CURRENCY, 'en')),
     );
     expect(textsOf('.offers-variant-places')).toEqual([
       ...['1 place left', 'Sold out', 'Sold out', '4 places left'],

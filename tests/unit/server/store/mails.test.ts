@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { SAMPLE_NAMES } from '#domain/site/site.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { MAILS } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
@@ -10,6 +11,7 @@ const [english, , , french] = LANGUAGES;
 const around = (language: (typeof LANGUAGES)[number]) => ({
   language,
   publicOrigin,
+  names: SAMPLE_NAMES,
   support: 'support@portal.example.com',
   limits: DEFAULT_LIMITS,
 });

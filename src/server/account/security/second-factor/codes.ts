@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, countDistinct, eq, gte, inArray, isNotNull, isNull, lt, notLike, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { SITE } from '#domain/site/site.ts';
 import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
 import type { Secrets } from '#server/kernel/auth/secrets.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
@@ -112,9 +111,9 @@ export function makeSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The `otpauth://` address that an app reads from a picture: product, account and secret. */
-export function keyUri(secret: string, accountName: string): string {
-  return new TOTP({ ...KIND, issuer: SITE.product, label: accountName, secret: Secret.fromBase32(secret) }).toString();
+/** The `otpauth://` address that an app reads from a picture: issuer, account and secret. */
+export function keyUri(secret: string, accountName: string, issuer: string): string {
+  return new TOTP({ ...KIND, issuer, label: accountName, secret: Secret.fromBase32(secret) }).toString();
 }
 
 /**

@@ -42,7 +42,7 @@ async function startSecondFactor(
     await recordEvent(tx, { accountId, kind: 'secondFactorStarted', by: caller }, now);
     return account.name;
   });
-  return { statusCode: 200, secret, uri: keyUri(secret, name) };
+  return { statusCode: 200, secret, uri: keyUri(secret, name, services.issuer) };
 }
 
 type Confirming = Input<'POST /auth/confirmSecondFactor'>;

@@ -21,7 +21,6 @@ import * as ranking from '#contract/ranking.ts';
 import * as store from '#contract/store.ts';
 import * as text from '#contract/text.ts';
 import * as tickets from '#contract/tickets.ts';
-import { SITE } from '#domain/site/site.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { sendEncoded } from '../send-json.ts';
 import { SerializedJson } from '../serialized-json.ts';
@@ -100,8 +99,8 @@ function serversOf({ publicOrigin, publicApiBase }: DocsSettings) {
 }
 
 /** The support address, where the operator names one. */
-function contactOf({ site: { links } }: DocsSettings) {
-  return links.support ? { contact: { name: `${SITE.product} support`, email: links.support } } : {};
+function contactOf({ site: { links, names } }: DocsSettings) {
+  return links.support ? { contact: { name: `${names.product} support`, email: links.support } } : {};
 }
 
 /** Answers the description from memory: the first request makes it. The plugin serves the page's own files. */
@@ -122,7 +121,12 @@ export async function serveDocs(api: FastifyInstance, settings: DocsSettings): P
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${SITE.product} API`, version: '1', description: DESCRIPTION, ...contactOf(settings) },
+      info: {
+        title: `${settings.site.names.product} API`,
+        version: '1',
+        description: DESCRIPTION,
+        ...contactOf(settings),
+      },
       servers: serversOf(settings),
       tags: TAGS,
       components: { securitySchemes: SECURITY_SCHEMES },

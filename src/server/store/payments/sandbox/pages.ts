@@ -1,6 +1,5 @@
 import { pageAddress } from '#domain/site/addresses.ts';
 import { type Html, htmlAsWritten as html } from '#domain/site/html.ts';
-import { SITE } from '#domain/site/site.ts';
 import { formatPrice, toUnits } from '#domain/store/money.ts';
 import { type Language, languageOfWire } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
@@ -50,10 +49,9 @@ const FAULTS = [
 ] as const satisfies readonly (readonly [Action, TextKey, TextKey])[];
 
 /** The page on which a player decides about a payment. */
-export function checkoutPage(order: SandboxOrder): string {
+export function checkoutPage(order: SandboxOrder, product: string): string {
   const language = languageOfWire(order.language);
   const t = translator(language);
-  const product = SITE.product;
   const price = formatPrice(toUnits(order.money), order.money.currency, language.web);
   const faults = FAULTS.map(
     ([action, name, text]) => html`<li>
@@ -107,8 +105,11 @@ function storeWay(language: Language, publicOrigin: string): Way {
   };
 }
 
+/** Where the payment came from; the address without a slash at the end. */
+export type Portal = { publicOrigin: string; product: string };
+
 /** The page of a decided payment, with a link to the address that the order names. */
-export function decidedPage(order: SandboxOrder, publicOrigin: string): string {
+export function decidedPage(order: SandboxOrder, { publicOrigin, product }: Portal): string {
   const language = languageOfWire(order.language);
   const decision = decisionOf(order);
   if (decision === 'lose-return') {
@@ -117,7 +118,7 @@ export function decidedPage(order: SandboxOrder, publicOrigin: string): string {
   }
   const [word, href] =
     decision === 'cancel' ? (['cancelled', order.cancelUrl] as const) : (['approved', order.returnUrl] as const);
-  const way = { href, label: translator(language)('sandbox:toPortal', { product: SITE.product }) };
+  const way = { href, label: translator(language)('sandbox:toPortal', { product }) };
   return notePage({ language, title: `sandbox:${word}Title`, text: `sandbox:${word}Text`, way });
 }
 

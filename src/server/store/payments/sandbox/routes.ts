@@ -7,17 +7,15 @@ import type { Clock } from '#server/kernel/clock.ts';
 import { languageOf } from '#server/kernel/http/caller.ts';
 import { Action, decide, decisionOf } from './changes.ts';
 import { ORDER_ID, type SandboxOrder } from './order.ts';
-import { checkoutPage, decidedPage, ICON, type Reason, refusalPage } from './pages.ts';
+import { checkoutPage, decidedPage, ICON, type Portal, type Reason, refusalPage } from './pages.ts';
 import type { OrderStore } from './store.ts';
 
-/** Both addresses have no slash at the end. */
 type SandboxRouteDeps = {
   store: OrderStore;
   clock: Clock;
-  /** Where browsers reach the API. */
+  /** Where browsers reach the API; without a slash at the end. */
   publicApiOrigin: string;
-  /** Where players reach the site. */
-  publicOrigin: string;
+  portal: Portal;
 };
 
 type ForOrder = { Params: { order: string } };
@@ -65,20 +63,20 @@ function isFromHere({ headers, host }: FastifyRequest, publicApiOrigin: string):
   return origin === undefined || origin === publicApiOrigin || hostOf(origin) === host;
 }
 
-function createPages({ store, clock, publicApiOrigin, publicOrigin }: SandboxRouteDeps) {
+function createPages({ store, clock, publicApiOrigin, portal }: SandboxRouteDeps) {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, reason: Reason) =>
     answerPage(
       reply,
       status,
-      refusalPage(reason, languageOfWire(languageOf(request.headers['accept-language'])), publicOrigin),
+      refusalPage(reason, languageOfWire(languageOf(request.headers['accept-language'])), portal.publicOrigin),
       null,
     );
 
   /** A repeated decision, such as a double click, gets the answer of the first. */
   function answerDecided(reply: FastifyReply, order: SandboxOrder, action: Action): FastifyReply {
     const isSame = decisionOf(order) === action;
-    if (!isSame) return answerPage(reply, 409, decidedPage(order, publicOrigin), order);
-    if (action === 'lose-return') return answerPage(reply, 200, decidedPage(order, publicOrigin), order);
+    if (!isSame) return answerPage(reply, 409, decidedPage(order, portal), order);
+    if (action === 'lose-return') return answerPage(reply, 200, decidedPage(order, portal), order);
     // The address is the order's; no part of the request is in it.
     return reply.redirect(action === 'cancel' ? order.cancelUrl : order.returnUrl, 303);
   }
@@ -89,8 +87,8 @@ function createPages({ store, clock, publicApiOrigin, publicOrigin }: SandboxRou
       const { order: id } = request.params;
       const order = ORDER_ID.test(id) ? await store.find(id) : null;
       if (order === null) return refuse(request, reply, 404, 'unknown');
-      if (decisionOf(order) === null) return answerPage(reply, 200, checkoutPage(order), order);
-      return answerPage(reply, 409, decidedPage(order, publicOrigin), order);
+      if (decisionOf(order) === null) return answerPage(reply, 200, checkoutPage(order, portal.product), order);
+      return answerPage(reply, 409, decidedPage(order, portal), order);
     },
     take: async (request: FastifyRequest<ForOrder>, reply: FastifyReply) => {
       const { order: id } = request.params;

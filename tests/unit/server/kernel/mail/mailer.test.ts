@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteFacts } from '#domain/site/site-file.ts';
+import { siteFacts } from '#domain/site/site-facts.ts';
 import { MAILS } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { composeMail } from '#server/kernel/mail/mailer.ts';

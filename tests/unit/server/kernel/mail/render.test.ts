@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SITE } from '#domain/site/site.ts';
+import { SAMPLE_NAMES } from '#domain/site/site.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { MAILS } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
@@ -46,6 +46,7 @@ const [english, spanish] = LANGUAGES;
 const around = (language: (typeof LANGUAGES)[number]) => ({
   language,
   publicOrigin,
+  names: SAMPLE_NAMES,
   support: SUPPORT,
   limits: DEFAULT_LIMITS,
 });
@@ -64,7 +65,7 @@ describe.each(LANGUAGES)('mails in $name', (language) => {
   it.each(MAIL_KINDS)('%s: text and HTML say the same, and no mark is left unfilled', (kind) => {
     const mail = renderMail(MAILS, kind, FACTS[kind], around(language));
     const said = mail.text.replace(/\s+/g, ' ').trim();
-    const name = SITE.product;
+    const name = SAMPLE_NAMES.product;
     // The text ends with the product's name, the HTML begins with it.
     expect(words(mail.html)).toBe(`${name} ${said.slice(0, -name.length - 1)}`);
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/[{}]{2}|undefined|mail:\w/);

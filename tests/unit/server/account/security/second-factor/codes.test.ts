@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SITE } from '#domain/site/site.ts';
+import { SAMPLE_NAMES } from '#domain/site/site.ts';
 import { keyUri, makeSecret, verifyTotp } from '#server/account/security/second-factor/codes.ts';
 
 /** The secret of RFC 6238, appendix B: '12345678901234567890'. */
@@ -54,10 +54,10 @@ test('a secret has twenty bytes, and no two are the same', () => {
 });
 
 test('the address for the app names product, account and secret, whatever characters the account has', () => {
-  const uri = new URL(keyUri(RFC, 'a:b/c?d#e&f'));
+  const uri = new URL(keyUri(RFC, 'a:b/c?d#e&f', SAMPLE_NAMES.product));
   expect([uri.protocol, uri.host]).toEqual(['otpauth:', 'totp']);
-  expect(decodeURIComponent(uri.pathname)).toBe(`/${SITE.product}:a:b/c?d#e&f`);
+  expect(decodeURIComponent(uri.pathname)).toBe(`/${SAMPLE_NAMES.product}:a:b/c?d#e&f`);
   expect(Object.fromEntries(uri.searchParams)).toEqual({
-    ...{ issuer: SITE.product, secret: RFC, algorithm: 'SHA1', digits: '6', period: '30' },
+    ...{ issuer: SAMPLE_NAMES.product, secret: RFC, algorithm: 'SHA1', digits: '6', period: '30' },
   });
 });
