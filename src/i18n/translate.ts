@@ -42,7 +42,7 @@ function textsOf(language: Language): { find: Find; translate: Translate } {
 }
 
 /** Makes an operator's texts those of the whole process: a server does it once, before anything is said. */
-export function useOwnTexts(own: Parameters<typeof replaceResources>[0]): void {
+export function replaceTexts(own: Parameters<typeof replaceResources>[0]): void {
   replaceResources(own);
   made.clear();
 }

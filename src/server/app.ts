@@ -1,7 +1,7 @@
 import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
-import { useOwnTexts } from '#i18n/translate.ts';
+import { replaceTexts } from '#i18n/translate.ts';
 import { ACCESS_COMMANDS } from './account/commands/access.ts';
 import { REGISTRATION_COMMANDS } from './account/commands/registration.ts';
 import { ACCOUNT_MAILS } from './account/mails.ts';
@@ -178,7 +178,7 @@ export function createCommandContext(
   open: Pick<CommandContext, 'db' | 'clock' | 'live' | 'log' | 'dump'>,
 ): CommandContext {
   const { limits, currency } = settings;
-  useOwnTexts(settings.site.texts);
+  replaceTexts(settings.site.texts);
   const report = (error: unknown) => open.log.error({ err: error }, 'payments');
   return {
     ...open,
@@ -236,7 +236,7 @@ function registerRoutes(
 /** The whole server without a port: API, documentation, site and live socket; tests inject, `main.ts` listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, database, clock = systemClock, limits = DEFAULT_LIMITS } = deps;
-  useOwnTexts(settings.site.texts);
+  replaceTexts(settings.site.texts);
   const { db } = database;
   const live = deps.live ?? createLive(database.pool);
   const app = createHttpApp({ ...deps, observe: deps.metrics?.observe });

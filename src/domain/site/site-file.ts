@@ -206,8 +206,8 @@ export const SiteFile = closed({
   /** Above the codes in an authenticator app; the name where it is left out, as with the sender of mails. */
   issuer: name(40).optional(),
   mailSender: name(60).optional(),
-  copyright: said(300).optional(),
   currency: CurrencyFile.optional(),
+  copyright: said(300).optional(),
   links: LinksFile.optional(),
   downloads: DownloadsFile.optional(),
   terms: TermsFile.optional(),

@@ -43,7 +43,10 @@ function originals(site: SiteLanguage, key: string): string[] {
   const [namespace = '', ...rest] = key.split(':');
   const name = rest.join(':');
   return [resources[site], resources.en].flatMap((texts) => {
-    const found = [(texts as Catalogue)[namespace]?.[name], (texts.neutral as Readonly<Record<string, string>>)[key]];
+    const found = [
+      (texts as Catalogue)[namespace]?.[name],
+      (texts.neutral as Readonly<Record<string, string>>)[`${namespace}.${name}`],
+    ];
     return namespace === 'neutral' ? [] : found.filter((text) => text !== undefined);
   });
 }
@@ -113,7 +116,10 @@ function readSiteFile(home: string): SiteFile {
 
 /** What stands in the place of the sample world's words on an operator's own site, where the operator has written nothing. */
 function neutralTexts(): OwnTexts {
-  return inEachLanguage((language): Readonly<Record<string, string>> => resources[language].neutral);
+  // Their keys are those that they stand for, with a full stop in place of the colon.
+  return inEachLanguage((language) =>
+    Object.fromEntries(Object.entries(resources[language].neutral).map(([key, text]) => [key.replace('.', ':'), text])),
+  );
 }
 
 /**

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { SAMPLE_LINKS } from '#domain/site/site.ts';
-import { SAMPLE_DOWNLOADS } from '#domain/site/site-file.ts';
+import { PLAIN_CURRENCY, SAMPLE_LINKS, SAMPLE_NAMES, SAMPLE_PRINTED } from '#domain/site/site.ts';
+import { SAMPLE_DOWNLOADS, SiteFile } from '#domain/site/site-file.ts';
 import { buildEnvironment, readBuildSettings } from '#scripts/build/build-settings.ts';
 import { inputsDigest } from '#scripts/build/inputs.ts';
 import { readSettings } from '#server/kernel/settings.ts';
@@ -14,9 +14,16 @@ const SECRET = 'a secret of thirty-two letters or more';
 const OWN = { NODE_ENV: 'production', AUTH_SECRET: SECRET, PUBLIC_ORIGIN: 'https://portal.test' };
 const NONE = { video: '', stream: '', network: '', photos: '', chat: '', shorts: '' };
 
-/** The settings of a state folder with this `site.json`. */
-function settingsOf(file: unknown, env: NodeJS.ProcessEnv = OWN) {
+const PICTURES = ['logo.svg', 'share.png', 'hero.webp', 'dk.webp'];
+
+/** The example of the manual. */
+const exampleFile = () => /```json\n([\s\S]+?)```/.exec(readSource('src/build/OPERATING.md'))?.[1] ?? '';
+
+/** The settings of a state folder with this `site.json`, and pictures in `public/own`. */
+function settingsOf(file: unknown, env: NodeJS.ProcessEnv = OWN, pictures: readonly string[] = []) {
   const home = temporaryFolder();
+  mkdirSync(join(home, 'public/own'), { recursive: true });
+  for (const name of pictures) writeFileSync(join(home, 'public/own', name), '');
   const text = typeof file === 'string' ? file : JSON.stringify(file);
   if (file !== null) writeFileSync(join(home, 'site.json'), text);
   return readSettings({ ...env, PORTAL_HOME: home });
@@ -35,14 +42,29 @@ function refusal(file: unknown): string {
 describe('without site.json', () => {
   test("an operator's own site has neither links nor downloads, and mails come from the site itself", () => {
     const { site, mailFrom } = settingsOf(null);
-    expect(site).toEqual({ links: { support: '', social: NONE }, downloads: null });
-    expect(mailFrom).toBe('Memoria <no-reply@portal.test>');
+    expect(site).toMatchObject({ links: { support: '', social: NONE }, downloads: null });
+    expect(mailFrom).toBe('portal.test <no-reply@portal.test>');
     const database = { DATABASE_URL: 'postgres://127.0.0.1/portal', AUTH_SECRET: SECRET };
-    expect(settingsOf(null, database).site).toEqual(site);
+    const { links, downloads } = settingsOf(null, database).site;
+    expect({ links, downloads }).toEqual({ links: site.links, downloads: site.downloads });
+  });
+
+  test("an operator's own site is called by its host, counts in points and says nothing of the sample world", () => {
+    const { site } = settingsOf(null);
+    expect(site).toMatchObject({ isNamed: false, issuer: 'portal.test', mailSender: 'portal.test' });
+    expect(site.names).toEqual({ product: 'portal.test', shortName: 'portal.test', currency: PLAIN_CURRENCY });
+    expect(site.printed).toMatchObject({ copyright: null, terms: {}, classes: {} });
+    expect(site.texts.fr).toMatchObject({
+      'home:heroTitle': 'Bienvenue sur {{product}}',
+      'plans:pack': '{{points}} pts',
+    });
   });
 
   test('the sample world has those of the sample', () => {
-    expect(settingsOf(null, {}).site).toEqual({ links: SAMPLE_LINKS, downloads: SAMPLE_DOWNLOADS });
+    expect(settingsOf(null, {}).site).toEqual({
+      ...{ links: SAMPLE_LINKS, downloads: SAMPLE_DOWNLOADS, names: SAMPLE_NAMES, printed: SAMPLE_PRINTED },
+      ...{ isNamed: true, issuer: 'Memoria', mailSender: 'Memoria', texts: { en: {}, es: {}, br: {}, fr: {} } },
+    });
   });
 });
 
@@ -52,7 +74,7 @@ describe('site.json', () => {
     const { site, mailFrom } = settingsOf({ links, downloads: SAMPLE_DOWNLOADS });
     expect(site.links).toEqual({ support: 'help@portal.test', social: { ...NONE, chat: 'https://chat.test/invite' } });
     expect(site.downloads).toEqual(SAMPLE_DOWNLOADS);
-    expect(mailFrom).toBe('Memoria <help@portal.test>');
+    expect(mailFrom).toBe('portal.test <help@portal.test>');
   });
 
   test('takes the place of the sample, part by part', () => {
@@ -62,9 +84,19 @@ describe('site.json', () => {
   });
 
   test('is as the manual shows it', () => {
-    const [, example] = /```json\n(\s+\{\s+"links"[\s\S]+?)```/.exec(readSource('src/build/OPERATING.md')) ?? [];
-    const { site } = settingsOf(example ?? '');
+    const example = exampleFile();
+    const { site, mailFrom } = settingsOf(example, OWN, PICTURES);
     expect([site.links.support, site.downloads?.version]).toEqual(['support@portal.example.com', '2.4.1']);
+    expect(mailFrom).toBe('Amber Vale Team <support@portal.example.com>');
+    expect(site.names).toMatchObject({ product: 'Amber Vale Online', shortName: 'Amber Vale' });
+    expect(site.texts.br).toMatchObject({
+      ...{ 'plans:VIP30': 'VIP por 30 dias', 'plans:pack': '{{points}} AC', 'home:heroTitle': 'O vale está aberto' },
+      'home:closingTitle': 'Para onde agora?',
+    });
+    expect(site.printed.terms.seat).toEqual({
+      ...{ en: 'Porto, Portugal', es: 'Porto, Portugal', br: 'Porto, Portugal', fr: 'Porto, au Portugal' },
+    });
+    expect(Object.keys(SiteFile.shape)).toEqual(Object.keys(JSON.parse(example)));
   });
 
   test('may begin with the mark that editors of Windows write', () => {
@@ -82,7 +114,32 @@ describe('site.json', () => {
   const { files, providers } = SAMPLE_DOWNLOADS;
   const downloads = (wrong: object) => ({ downloads: { ...SAMPLE_DOWNLOADS, ...wrong } });
   it.each([
-    ["knows no 'link'; take it out, or write one of links, downloads", '', { link: {} }],
+    ["knows no 'link'; take it out, or write one of name, shortName,", '', { link: {} }],
+    ['must be a name of 1 to 40 characters, without < and >', " at 'name'", { name: 'A\nB' }],
+    ['must be a text of 1 to 40 characters, or an object', " at 'currency.name'", { currency: { name: 7, unit: 'A' } }],
+    [
+      "knows no 'pt'; take it out, or write one of en, es, br, fr",
+      " at 'terms.law'",
+      { terms: { law: { en: 'a', pt: 'b' } } },
+    ],
+    ['must be a text of 1 to 200 characters', " at 'terms.law.fr'", { terms: { law: { en: 'a', fr: '' } } }],
+    ['must be a number of years from 1 to 99', " at 'terms.age'", { terms: { age: '16' } }],
+    ['must be an object by the names of plans', " at 'plans.a b'", { plans: { 'a b': { name: 'A' } } }],
+    [
+      "knows no 'xx'; take it out, or write one of dk, hk,",
+      " at 'classes'",
+      { classes: { xx: { poster: '/a.webp' } } },
+    ],
+    [
+      'is the key of no text; write one of those in',
+      " at 'texts.es.home:title'",
+      { texts: { es: { 'home:title': 'a' } } },
+    ],
+    [
+      'knows no {{name}}; take it out, or write one of {{product}}',
+      " at 'texts.en.home:heroTitle'",
+      { texts: { en: { 'home:heroTitle': 'Hello {{name}}' } } },
+    ],
     ["knows no 'twitter'; take it out, or write one of support, video,", " at 'links'", { links: { twitter: 'x' } }],
     ['must be an object with support, video,', " at 'links'", { links: 'https://chat.test' }],
     ['must be an e-mail address', " at 'links.support'", { links: { support: 'help' } }],
@@ -131,6 +188,18 @@ describe('site.json', () => {
     },
   );
 
+  test('that names a picture which is not there is refused with its place', () => {
+    const said = refusal({ pictures: { logo: '/own/logo.svg' } });
+    expect(said).toMatch(
+      /at 'pictures\.logo': it names \S+\/public\/own\/logo\.svg, which is no file; put the picture there\.$/,
+    );
+  });
+
+  test('quotes a sender whose name would not stand in the head of a mail', () => {
+    const { mailFrom } = settingsOf({ mailSender: 'Vale, "the" team' });
+    expect(mailFrom).toBe('"Vale, \\"the\\" team" <no-reply@portal.test>');
+  });
+
   test('that is no JSON, or cannot be read, is reported in one sentence', () => {
     expect(refusal('{"links": {},}')).toMatch(/site\.json is not valid JSON \([^\n]+\): correct it there\.$/);
     const home = temporaryFolder();
@@ -148,8 +217,14 @@ describe('a build', () => {
       writeFileSync(join(home, 'site.json'), JSON.stringify(file));
       return inputsDigest(ROOT, readBuildSettings({ ...OWN, PORTAL_HOME: home }));
     };
-    const digests = [{}, { links: { chat: 'https://chat.test' } }, { downloads: SAMPLE_DOWNLOADS }].map(digest);
-    expect(new Set(digests).size).toBe(3);
+    const files = [
+      ...[{}, { links: { chat: 'https://chat.test' } }, { downloads: SAMPLE_DOWNLOADS }, { name: 'Vale' }],
+      ...[{ terms: { age: 16 } }, { plans: { VIP: { name: 'V' } } }, { texts: { en: { 'home:heroTitle': 'Hello' } } }],
+    ];
+    const digests = files.map(digest);
+    expect(new Set(digests).size).toBe(files.length);
+    // What is said in mails and apps alone changes no page.
+    expect(digest({ issuer: 'Vale', mailSender: 'Vale' })).toBe(digests[0]);
     expect(digest({})).toBe(digests[0]);
   });
 
