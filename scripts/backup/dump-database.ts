@@ -40,7 +40,13 @@ async function dumpPostgres(databaseUrl: string, { settings, folder, stop }: Sou
       const snapshot = await exportSnapshot(tx);
       const { server } = await readServer(tx);
       const { address, env } = connectionOf(databaseUrl);
-      const args = ['--format=custom', `--snapshot=${snapshot}`, `--file=${join(folder, file)}`, `--dbname=${address}`];
+      const args = [
+        '--format=custom',
+        '--compress=1',
+        `--snapshot=${snapshot}`,
+        `--file=${join(folder, file)}`,
+        `--dbname=${address}`,
+      ];
       const path = findProgram('pg_dump', server);
       const place = `The folder ${folder}`;
       const dumping = runTool({ program: 'pg_dump', path, args, env, place, stop });

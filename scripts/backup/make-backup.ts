@@ -40,7 +40,10 @@ function refusal(dir: string, error: unknown): unknown {
   // SQLite names no cause when a folder may not be written to.
   if (error instanceof Error && 'errcode' in error)
     return diskProblem(`The folder of backups ${dir}`, { code: 'EACCES' });
-  return error;
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error;
+  return new UserError(`The folder of backups ${dir} cannot be used (${error.code}): name another one.`, {
+    cause: error,
+  });
 }
 
 /** Removes what a process left that was killed. Called under the lock. */

@@ -175,7 +175,16 @@ export function unreliableMail(seed: string, counted: Deliveries): Dispatch {
 }
 
 /** Of a hundred questions, how many begin a time in which the provider answers wrongly. */
-const SHARES = { token: 0, create: 2, capture: 3, getPayment: 1, refund: 5, verify: 1, certificate: 1, transactions: 0 } as const;
+const SHARES = {
+  token: 0,
+  create: 2,
+  capture: 3,
+  getPayment: 1,
+  refund: 5,
+  verify: 1,
+  certificate: 1,
+  transactions: 0,
+} as const;
 /** Longer than a client asks again: some outages it must live through. */
 const LONGEST_OUTAGE = 5;
 

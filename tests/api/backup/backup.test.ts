@@ -1,12 +1,23 @@
 // @module-tag long
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { holdBackups, removeOld, sendOffSite } from '#scripts/backup/make-backup.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
-import { backupName, backupsIn } from '#server/kernel/backups.ts';
+import { type Backup, backupName, backupsIn } from '#server/kernel/backups.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { book } from '#server/store/ledger.ts';
@@ -20,13 +31,19 @@ const SENTENCE = /^[A-Z/].*\.$/s;
 describe.runIf(onPostgres)('backups of PostgreSQL', () => {
   let own: Awaited<ReturnType<typeof openOwnDatabase>>;
   let database: Database;
+  let spare: Backup;
+  let spareHome: string;
   beforeAll(async () => {
     own = await openOwnDatabase();
     database = await own.open();
+    spareHome = mkdtempSync(join(tmpdir(), 'portal-backup-'));
+    const work = backupWork(own.url, spareHome);
+    spare = await work.backUp();
   });
   afterAll(async () => {
     await database.close();
     await own.drop();
+    rmSync(spareHome, { recursive: true, force: true });
   });
 
   /** Books and writes an audit entry in one transaction, again and again, until it is stopped. */
@@ -136,7 +153,8 @@ describe.runIf(onPostgres)('backups of PostgreSQL', () => {
     ['a later schema', 'manifest.json', replaceIn(/"serves": \d+/, '"serves": 9999'), /this code ends with/],
   ])('is not verified with %s', async (_what, file, spoil, problem) => {
     const work = backupWork(own.url);
-    const { folder } = await work.backUp();
+    const folder = join(work.home, basename(spare.folder));
+    cpSync(spare.folder, folder, { recursive: true });
     spoil(join(folder, file));
     const verified = (async () => work.verify(work.named(folder)))();
     await expect(verified).rejects.toThrow(problem);
@@ -150,7 +168,9 @@ describe.runIf(onPostgres)('backups of PostgreSQL', () => {
     const lock = holdBackups(work.settings.backupDir);
     await expect(work.backUp()).rejects.toThrow(/^Another backup or restore is at work in .*\.$/);
     lock.close();
-    await expect(work.backUp(new Date(), '/proc/none')).rejects.toThrow(/^The folder of backups .*\.$/);
+    await expect(work.backUp(new Date(), join(work.home, 'site.json', 'backups'))).rejects.toThrow(
+      /^The folder of backups .* cannot be used \(ENOTDIR\): name another one\.$/,
+    );
     const role = `poor_${own.name}`;
     await onServer(own.server, `create role ${role} login password 'told to nobody'`);
     const poor = new URL(own.url);
@@ -199,6 +219,7 @@ describe.runIf(onPostgres)('backups of PostgreSQL', () => {
     await running;
     expect(lines).not.toEqual([]);
     expect(lines.join()).not.toContain('seen');
+    await onServer(own.server, `drop role ${role}`);
   });
 });
 

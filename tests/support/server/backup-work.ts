@@ -37,8 +37,7 @@ export async function openOwnDatabase() {
 }
 
 /** A state folder with an operator's files and a snapshot, and what the commands do with it; lines that they say are in `said`. */
-export function backupWork(databaseUrl: string | null) {
-  const home = temporaryFolder();
+export function backupWork(databaseUrl: string | null, home = temporaryFolder()) {
   const settings = { home, databaseUrl, dataDir: join(home, 'data'), backupDir: join(home, 'backups') };
   mkdirSync(join(home, 'public'));
   writeFileSync(join(home, 'public', 'map.txt'), 'here be dragons');

@@ -70,8 +70,18 @@ test('halves a window that holds more than PayPal lists', async () => {
 });
 
 test.each([
-  ['without the right to it', { status: 403, body: { name: 'NOT_AUTHORIZED' } }, ProviderRefusedError, /Transaction Search/],
-  ['with an answer of another form', { status: 200, body: { transaction_details: 'none' } }, ProviderUnavailableError, /not what it should be/],
+  [
+    'without the right to it',
+    { status: 403, body: { name: 'NOT_AUTHORIZED' } },
+    ProviderRefusedError,
+    /Transaction Search/,
+  ],
+  [
+    'with an answer of another form',
+    { status: 200, body: { transaction_details: 'none' } },
+    ProviderUnavailableError,
+    /not what it should be/,
+  ],
   ['with a fault of PayPal’s', { status: 500, body: {} }, ProviderUnavailableError, /did not answer/],
 ] as const)('%s nothing is listed', async (_what, how, kind, message) => {
   paypal.double.fail('transactions', how, { times: 3 });
