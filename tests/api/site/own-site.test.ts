@@ -10,6 +10,8 @@ import { readSource } from '#support/server/source-files.ts';
 
 const template = inject('template');
 const [, example = ''] = /```json\n([\s\S]+?)```/.exec(readSource('src/build/OPERATING.md')) ?? [];
+/** In milliseconds, on a busy machine. */
+const LONGEST_BUILD = 600_000;
 const NAME = 'Amber Vale Online';
 const AT = new Date('2026-11-22T10:15:00.123Z');
 
@@ -28,7 +30,7 @@ describe.runIf(template.kind === 'postgres')('a portal in production with the wh
     const pictures = ['logo.svg', 'share.png', 'hero.webp', 'dk.webp'].map((name) => [`public/own/${name}`, name]);
     const files = { 'site.json': example, ...Object.fromEntries(pictures) };
     opened = await openNewPortal(template.kind === 'postgres' ? template.server : '', files);
-  });
+  }, LONGEST_BUILD);
   afterAll(() => opened.close());
 
   describe.each(LANGUAGES)('in $name', ({ site, wire }) => {

@@ -6,6 +6,8 @@ import { resources } from '#i18n/resources.ts';
 import { type NewPortal, openNewPortal } from '#support/server/new-portal.ts';
 
 const template = inject('template');
+/** In milliseconds, on a busy machine. */
+const LONGEST_BUILD = 600_000;
 const places = [resources.en.maps.waters, resources.en.maps.towns, resources.fr.maps.towns].join('|').split('|');
 const SAMPLE = [
   ...[SAMPLE_LINKS.support, ...Object.values(SAMPLE_LINKS.social)],
@@ -23,7 +25,7 @@ describe.runIf(template.kind === 'postgres')("an operator's new portal on an emp
 
   beforeAll(async () => {
     opened = await openNewPortal(template.kind === 'postgres' ? template.server : '');
-  });
+  }, LONGEST_BUILD);
   afterAll(() => opened.close());
 
   test("has nothing of the sample on its pages, in the pages' scripts and in its other files", () => {

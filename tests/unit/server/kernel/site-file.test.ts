@@ -55,7 +55,7 @@ describe('without site.json', () => {
     expect(site.names).toEqual({ product: 'portal.test', shortName: 'portal.test', currency: PLAIN_CURRENCY });
     expect(site.printed).toMatchObject({ copyright: null, terms: {}, classes: {} });
     expect(site.texts.fr).toMatchObject({
-      'home:heroTitle': 'Bienvenue sur {{product}}',
+      'home:heroTitle': 'Bienvenue',
       'plans:pack': '{{points}} pts',
     });
   });
@@ -137,8 +137,8 @@ describe('site.json', () => {
     ],
     [
       'knows no {{name}}; take it out, or write one of {{product}}',
-      " at 'texts.en.home:heroTitle'",
-      { texts: { en: { 'home:heroTitle': 'Hello {{name}}' } } },
+      " at 'texts.en.home:description'",
+      { texts: { en: { 'home:description': 'Hello {{name}}' } } },
     ],
     ["knows no 'twitter'; take it out, or write one of support, video,", " at 'links'", { links: { twitter: 'x' } }],
     ['must be an object with support, video,', " at 'links'", { links: 'https://chat.test' }],
