@@ -17,6 +17,7 @@ import { IMPORT_COMMANDS } from './catalogue/import-commands.ts';
 import { keptData } from './catalogue/kept.ts';
 import { OVERRIDE_COMMANDS } from './catalogue/override-commands.ts';
 import { BrokenRecordError, createRecordsSource } from './catalogue/read-records.ts';
+import type { Records } from './catalogue/records.ts';
 import { databaseRoutes, keptRoutes } from './catalogue/routes.ts';
 import { items, monsters } from './catalogue/schema.ts';
 import { addRecords } from './catalogue/seed.ts';
@@ -30,7 +31,7 @@ import { createIntake } from './kernel/auth/intake/game-server-api.ts';
 import { createPasswords, type Passwords } from './kernel/auth/passwords.ts';
 import { createSecrets, secretsIn } from './kernel/auth/secrets.ts';
 import { createAuthenticate, createTokens } from './kernel/auth/tokens.ts';
-import { readWhenListening } from './kernel/cached-value.ts';
+import { type CachedValue, readWhenListening } from './kernel/cached-value.ts';
 import { createAltcha } from './kernel/captcha.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { CommandContext } from './kernel/commands/define-command.ts';
@@ -205,14 +206,11 @@ function registerRoutes(
   calls: FastifyInstance,
   services: ServerContext,
   store: StoreServices,
-  { onBrokenRecord, metrics, database }: AppDeps,
+  records: CachedValue<Records>,
+  { metrics, database }: AppDeps,
 ): void {
   const on = createRoute(calls, services);
-  const reportRecord = (error: unknown) => {
-    if (error instanceof BrokenRecordError) onBrokenRecord?.(error);
-  };
   newsRoutes(on, services, offerEnd);
-  const records = readWhenListening(calls, services, createRecordsSource, reportRecord);
   databaseRoutes(on, records);
   keptRoutes(on, services);
   rankingRoutes(on, services, readWhenListening(calls, services, createRankingSource));
@@ -253,8 +251,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const captcha = createAltcha(settings.authSecret, limits);
   const intake = createIntake({ db, clock, limits, secret: settings.intakeSecret });
   await protect(app, settings);
-  const { provider, faults, isDraining = () => false } = deps;
-  healthRoutes(app, database, isDraining);
+  const { provider, faults, onBrokenRecord, isDraining = () => false } = deps;
+  const records = readWhenListening(app, { db, clock }, createRecordsSource, (error) => {
+    if (error instanceof BrokenRecordError) onBrokenRecord?.(error);
+  });
+  healthRoutes(app, database, { isDraining, records });
   const services: ServerContext = {
     db,
     clock,
@@ -277,7 +278,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const payments = await servePayments(app, { settings, db, clock, limits, live, mailer, provider, faults });
   const store: StoreServices = { ...services, ...payments, currency: settings.currency };
-  await app.register((api) => serveCalls(api, settings, (calls) => registerRoutes(calls, services, store, deps)), {
+  const routes = (calls: FastifyInstance) => registerRoutes(calls, services, store, records, deps);
+  await app.register((api) => serveCalls(api, settings, routes), {
     prefix: API_BASE,
   });
   const site = {

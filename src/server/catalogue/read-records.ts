@@ -34,14 +34,14 @@ type Kind<Row extends { id: number }, Value> = {
 const ITEMS: Kind<typeof items.$inferSelect, ItemEntry> = {
   name: 'item',
   table: items,
-  rows: (db, ids) => db.select().from(items).where(inArray(items.id, ids)),
+  rows: (db, ids) => db.select().from(items).where(inArray(items.id, ids)).execute(),
   keep: itemEntry,
 };
 
 const MONSTERS: Kind<typeof monsters.$inferSelect, MonsterEntry> = {
   name: 'monster',
   table: monsters,
-  rows: (db, ids) => db.select().from(monsters).where(inArray(monsters.id, ids)),
+  rows: (db, ids) => db.select().from(monsters).where(inArray(monsters.id, ids)).execute(),
   keep: ({ record }) => ({
     record: SerializedJson.of(Monster, record),
     drops: Object.keys(record.possible_drops ?? {}).map(Number),
@@ -84,9 +84,13 @@ async function readKind<Row extends { id: number }, Value>(
   const stamps = await shown.orderBy(asc(table.id));
   const changed = stamps.filter((row) => before.get(row.id)?.stamp !== row.stamp).map(({ id }) => id);
   const fresh = new Map<number, Value | null>();
+  const batchAt = (from: number) => (from < changed.length ? kind.rows(db, changed.slice(from, from + BATCH)) : []);
+  let next = batchAt(0);
   for (let from = 0; from < changed.length; from += BATCH) {
-    for (const row of await kind.rows(db, changed.slice(from, from + BATCH)))
-      fresh.set(row.id, tryRead(kind, row, report));
+    const rows = await next;
+    // The database works on the next batch in the meantime.
+    next = batchAt(from + BATCH);
+    for (const row of rows) fresh.set(row.id, tryRead(kind, row, report));
   }
   const keptOf = (id: number) => (fresh.has(id) ? fresh.get(id) : before.get(id)?.kept) ?? null;
   return new Map(stamps.map((row) => [row.id, { stamp: row.stamp, kept: keptOf(row.id) }]));

@@ -70,6 +70,24 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
     expect(standing.filter(({ id }) => ended.includes(id))).toEqual([]);
   });
 
+  test('a process is not ready until it has read the records once; calls that need them wait, others do not', async () => {
+    const starting = await buildTestApp({ beside: api });
+    const other = await api.database.pool?.connect();
+    await other?.query('begin; lock table monsters in access exclusive mode');
+    const ready = () => starting.app.inject('/ready');
+    const asked = starting.get('/items/1600');
+    const message = 'The game records are being read.';
+    const answer = await ready();
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', reason: 'records', message }]);
+    expect((await starting.app.inject('/health')).statusCode).toBe(200);
+    expect((await starting.get('/patchnotes/en')).statusCode).toBe(200);
+    await other?.query('commit');
+    other?.release();
+    expect((await asked).statusCode).toBe(200);
+    expect((await ready()).statusCode).toBe(200);
+    await starting.close();
+  });
+
   test('a player gets 503 when every connection is in use', async () => {
     const { pool } = api.database;
     if (!pool) throw new Error('There is no pool.');

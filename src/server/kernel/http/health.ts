@@ -1,20 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { CachedValue } from '../cached-value.ts';
 import type { Database } from '../db/database.ts';
 import { isDiskFull } from '../db/query-errors.ts';
 import { schemaProblem, schemaState } from '../db/schema-state.ts';
 import { VERSION } from '../version.ts';
 
-/** Why a process answers no calls: it is about to end, it cannot serve the schema, or the database does not answer. */
-type NotReady = { status: 'not ready'; reason: 'draining' | 'schema' | 'database'; message: string };
+/**
+ * Why a process should get no calls: it is about to end, it cannot serve the schema, the database does not answer, or the game's
+ * records are not read yet: calls that need them wait until they are.
+ */
+type NotReady = { status: 'not ready'; reason: 'draining' | 'schema' | 'database' | 'records'; message: string };
 
-type Flags = { isDraining: () => boolean; isFull: () => boolean };
+type Probed = {
+  isDraining: () => boolean;
+  records: Pick<CachedValue<unknown>, 'current' | 'changedAt'>;
+};
 
-async function findProblem(database: Pick<Database, 'db'>, { isDraining, isFull }: Flags): Promise<NotReady | null> {
+type Flags = Probed & { isFull: () => boolean };
+
+/** Milliseconds that `/ready` waits for the first records: shorter than any monitor does. */
+const RECORDS_WAIT = 500;
+
+/** Whether the records were read once; it begins a reading where none is under way, as one that failed. */
+async function areRead({ current, changedAt }: Probed['records']): Promise<boolean> {
+  if (changedAt() !== null) return true;
+  const waited = pause(RECORDS_WAIT, undefined, { ref: false });
+  await Promise.race([waited, current(false)]);
+  return changedAt() !== null;
+}
+
+async function findProblem(database: Pick<Database, 'db'>, flags: Flags): Promise<NotReady | null> {
+  const { isDraining, isFull, records } = flags;
   const not = (reason: NotReady['reason'], message: string): NotReady => ({ status: 'not ready', reason, message });
   if (isDraining()) return not('draining', 'The process is being stopped.');
   if (isFull()) return not('database', 'The disk of the database is full.');
   const schema = schemaProblem(await schemaState(database));
-  return schema === null ? null : not('schema', schema);
+  if (schema !== null) return not('schema', schema);
+  return (await areRead(records)) ? null : not('records', 'The game records are being read.');
 }
 
 /** Milliseconds for which a write that found the disk full is reported. */
@@ -30,14 +53,14 @@ function watchDisk(app: FastifyInstance): () => boolean {
 }
 
 /** Probes outside the versioned base: `/health` answers when the process is up, `/ready` when it can answer calls. */
-export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'db'>, isDraining: () => boolean): void {
+export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'db'>, probed: Probed): void {
   const isFull = watchDisk(app);
 
   app.get('/health', { logLevel: 'warn' }, () => ({ status: 'up' }));
 
   app.get('/ready', { logLevel: 'warn' }, async (request, reply) => {
     try {
-      const found = await findProblem(database, { isDraining, isFull });
+      const found = await findProblem(database, { ...probed, isFull });
       return found === null ? { status: 'ready', version: VERSION } : reply.code(503).send(found);
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
