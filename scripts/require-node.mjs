@@ -1,6 +1,7 @@
 // Plain JavaScript, for whatever Node the system has: what it may say is which Node to run.
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import nodeModule from 'node:module';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NEEDED = 24;
@@ -21,10 +22,25 @@ function outliveReaders() {
   }
 }
 
+/**
+ * Code that was compiled once is kept beside the packages, or in a state folder that is there already where this user may not write
+ * beside them. Before any TypeScript is loaded: to strip the types of a first file takes longer than a short command.
+ */
+function keepCompiled() {
+  const folder = join(root, 'node_modules', '.cache', 'memoria', 'compiled');
+  const { status } = nodeModule.enableCompileCache(folder);
+  if (status !== nodeModule.constants.compileCacheStatus.FAILED) return;
+  const home = resolve(process.env['PORTAL_HOME'] || '.portal');
+  if (existsSync(home)) nodeModule.enableCompileCache(join(home, 'compiled'));
+}
+
 /** Runs a script that needs Node 24; on an older one it says in one sentence what to run instead, and ends with code 1. */
 export async function runOnNode(script, load) {
   outliveReaders();
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return load();
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
+    keepCompiled();
+    return load();
+  }
   const node = pinned();
   const file = relative(process.cwd(), join(root, 'scripts', script));
   const instead =

@@ -47,6 +47,8 @@ export function misspelt(env: NodeJS.ProcessEnv, settings: readonly string[]): s
   return Object.keys(env).flatMap((name) => {
     if (!env[name] || known.has(name)) return [];
     const meant = missing
+      // As many letters are wrong at least: this is read at every start.
+      .filter((setting) => Math.abs(setting.length - name.length) <= mostMistakes(setting))
       .map((setting) => ({ setting, wrong: mistakes(name.toUpperCase(), setting) }))
       .filter(({ setting, wrong }) => wrong <= mostMistakes(setting))
       .sort((a, b) => a.wrong - b.wrong)[0];
