@@ -23,9 +23,10 @@ function listenForNpm(controller: AbortController): void {
 
 /**
  * Turns the first Ctrl-C or SIGTERM, or the end of the shell that npm runs this in, into an aborted signal; the next one ends the
- * process at once, as usual. So does SIGHUP, the end of a terminal, unless `hangUpEnds` is false: then it is ignored.
+ * process at once, as usual. So does SIGHUP where it is the end of a terminal; a service has none, and is sent SIGHUP by what
+ * rotates logs: there, and where `hangUpEnds` is false, it is ignored.
  */
-export function listenForStop({ hangUpEnds = true } = {}): AbortSignal {
+export function listenForStop({ hangUpEnds = process.stdin.isTTY || process.stdout.isTTY } = {}): AbortSignal {
   const controller = new AbortController();
   const stop = (signal: NodeJS.Signals) => controller.abort(new Stopped(`Stopped by ${signal}.`));
   const signals = hangUpEnds ? ([...SIGNALS, 'SIGHUP'] as const) : SIGNALS;

@@ -1,7 +1,7 @@
 // @module-tag long
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
@@ -42,6 +42,32 @@ it.skipIf(process.platform === 'win32')(
     expect(said).toContain('Filling the empty database');
     expect(said).not.toContain('http://');
     expect(existsSync(join(own, 'home/db.lock.json'))).toBe(false);
+  },
+  PATIENCE,
+);
+
+it.skipIf(process.platform === 'win32')(
+  'takes SIGHUP for nothing where there is no terminal that could end',
+  async () => {
+    const program = `
+      import { listenForStop, untilStopped } from ${JSON.stringify(resolve('scripts/start/stopping.ts'))};
+      const stop = listenForStop();
+      const alive = setInterval(() => undefined, 1000);
+      process.stdout.write('begun, ');
+      await untilStopped(stop);
+      clearInterval(alive);
+      process.stdout.write(stop.reason.message);`;
+    const { code, said } = await runStart(
+      folder,
+      {},
+      (soFar, child) => {
+        if (!soFar.endsWith('begun, ')) return;
+        child.kill('SIGHUP');
+        child.kill('SIGTERM');
+      },
+      [process.execPath, '--input-type=module', '--eval', program],
+    );
+    expect([code, said]).toEqual([0, 'begun, Stopped by SIGTERM.']);
   },
   PATIENCE,
 );
