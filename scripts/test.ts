@@ -10,14 +10,16 @@ test-results/times.json.
 
   PATH           a test file or a folder of them: only these, with the runner that they belong to
   --all          the long tail as well: the API suite on PGlite, hostile and killed builds, the built pages,
-                 a deployment, every state of every island, and behaviour in all four languages
+                 a deployment, the code before the newest migration on its schema, every state of every island, and
+                 behaviour in all four languages
   --only NAMES   these steps only, separated by commas: ${STEP_NAMES.slice(0, 6).join(', ')},
                  ${STEP_NAMES.slice(6).join(', ')}
   --times        print the slowest thirty files as well
   --help         this text
 
 Settings: CHROMIUM_PATH (browser), TEST_DATABASE_URL (a PostgreSQL that may create databases). Without PostgreSQL the API
-suite runs on PGlite. With CI=true a missing PostgreSQL, nginx or Java fails the steps that need it.
+suite runs on PGlite. With CI=true a missing PostgreSQL, nginx, Java or git history
+fails the steps that need it.
 `;
 
 function namedSteps(only: string | undefined): readonly StepName[] | undefined {

@@ -95,17 +95,19 @@ export async function runSteps(chosen: readonly Step[], { all }: { all: boolean 
 
 /**
  * Runs a program of node_modules/.bin (or any on PATH) and answers its exit code. Its output is shown, or, `quiet`, kept in `said`,
- * both streams in one.
+ * both streams in one. `cwd`: the folder it works in, where that is not the project's.
  */
 export function run(
   program: string,
   args: readonly string[],
   env: Record<string, string> = {},
   quiet = false,
+  cwd = process.cwd(),
 ): Promise<{ code: number; said: string }> {
   return new Promise((done, reject) => {
     const output = quiet ? 'pipe' : 'inherit';
     const child = spawn(program, args, {
+      cwd,
       stdio: ['ignore', output, output],
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
       // On Windows the programs of node_modules/.bin are command scripts, which only a shell starts.

@@ -3,17 +3,20 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
+import { readMigrations } from '#server/kernel/db/schema-state.ts';
 import { findBrowser } from '#support/browser/browser.ts';
 import { NGINX } from '#support/hosts/real-nginx.ts';
 import { postgresBinaries, startPostgres } from '#support/server/postgres.ts';
+import { commitBefore, runEarlierCode } from './earlier-code.ts';
 import { type Ran, run, type Step, type TestRun } from './run-steps.ts';
-import { failureLine, REPORT_FILE, type VitestReport } from './vitest-report.ts';
+import { vitest } from './run-vitest.ts';
+import { failureLine } from './vitest-report.ts';
 
 const CHECKS = ['types', 'astro', 'lint', 'format', 'unused'] as const;
-export const STEP_NAMES = ['deployment', ...CHECKS, 'unit', 'api', 'pglite', 'pages', 'browser'] as const;
+export const STEP_NAMES = ['deployment', ...CHECKS, 'unit', 'api', 'pglite', 'upgrade', 'pages', 'browser'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-const LONG: readonly StepName[] = ['deployment', 'pages'];
+const LONG: readonly StepName[] = ['deployment', 'upgrade', 'pages'];
 
 const FOLDERS = {
   'tests/unit': 'unit',
@@ -77,6 +80,20 @@ function pgliteTests(testRun: TestRun, paths: readonly string[], isWhole: boolea
   return vitest({ project: 'api', tags, paths, env: { TEST_DATABASE_URL: '' }, quiet: testRun.quiet });
 }
 
+/** The API suite of the code before the newest migration, on today's schema. */
+async function upgrade(testRun: TestRun): Promise<Ran> {
+  const newest = readMigrations().at(-1);
+  const commit = newest === undefined ? null : commitBefore(newest);
+  const server = await databaseServer();
+  try {
+    if (commit !== null && server !== null) return await runEarlierCode(commit, server.url, testRun);
+    const missing = [...(commit === null ? ['git history'] : []), ...(server === null ? ['PostgreSQL'] : [])];
+    return lacking(missing, { passed: 0, failed: 0, skipped: 1 });
+  } finally {
+    await server?.stop();
+  }
+}
+
 /** The built sample world: whether every page is valid, and no link dead. */
 async function builtPages({ portal }: TestRun, paths: readonly string[]): Promise<Ran> {
   const { home, url } = await portal();
@@ -109,6 +126,7 @@ function allSteps(pathsOf: (step: StepName) => readonly string[], isNamed: boole
     },
     api: { name: 'api', run: (testRun) => apiTests(testRun, pathsOf('api')) },
     pglite: { name: 'api on PGlite', run: (testRun) => pgliteTests(testRun, pathsOf('pglite'), isNamed) },
+    upgrade: { name: 'upgrade', run: upgrade },
     pages: { name: 'built pages', run: (testRun) => builtPages(testRun, pathsOf('pages')) },
     browser: {
       name: 'browser',
@@ -157,34 +175,6 @@ export function stepsFor(choice: {
   return names
     .filter((name) => name !== 'pglite' || hasPostgres() || !names.includes('api'))
     .map((name) => steps[name]);
-}
-
-/** Which tests of a vitest project run: those with a tag (`embedded`) and without another (`!long`), and those of some paths. */
-type VitestChoice = {
-  project: 'unit' | 'api' | 'site' | 'deployment';
-  tags?: readonly string[];
-  paths?: readonly string[];
-  env?: Record<string, string>;
-  quiet: boolean;
-};
-
-/** Runs the vitest projects of a kind and counts their tests; a file that does not even load counts as a failure. */
-async function vitest({ project, tags = [], paths = [], env = {}, quiet }: VitestChoice): Promise<Ran> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-vitest-'));
-  const output = join(folder, 'report.json');
-  const reporters = ['--reporter=dot', '--reporter=./scripts/test/vitest-report.ts'];
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', `${project}*`, ...reporters, ...paths];
-  try {
-    const filter = tags.map((tag) => `--tags-filter=${tag}`);
-    const { code, said } = await run('vitest', [...args, ...filter], { ...env, [REPORT_FILE]: output }, quiet);
-    // A fault in its settings ends it before it reports.
-    const text = await readFile(output, 'utf8').catch(() => null);
-    if (text === null) return { passed: 0, failed: 1, skipped: 0, note: `vitest ended with code ${code}`, said };
-    const report: VitestReport = JSON.parse(text);
-    return { ...report, failed: report.failed || (code === 0 ? 0 : 1), said };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 type Result = { status: string; duration: number; error?: { message?: string } };
