@@ -6,14 +6,15 @@ import type { Asked as FaultsAsked } from './bench/fleet/runs.ts';
 import { type Bench, type Figures, type Measured, report } from './bench/report.ts';
 import { runProgram } from './start/command-line.ts';
 
-const HELP = `npm run bench -- start|dev|build|search|list|links|import|logins|crowds|ranking|backup [--rounds N] [--world demo|load]
+const HELP = `npm run bench -- start|dev|build|search|list|links|import|logins|crowds|ranking|backup|restarts [--rounds N] [--world demo|load]
 npm run bench -- house [--at COMMIT] [--list]
 npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 
 Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
 
-  start        first start with an empty home, then starts with nothing changed, each up to the first finished page
+  start        first start with an empty home, then starts with nothing changed, each up to the first finished page; npm run serve
+               on PostgreSQL, where its binaries are found, until it listens and until it is ready
   dev          npm run dev on a copy of the project: a changed colour, island and text until an open page shows it
   build        full builds in several processes and in one; the same pages by Hugo, where it is installed, and by bare template
                literals and writes; rebuilds after a change of 1 % of the items and with nothing changed
@@ -35,6 +36,9 @@ Measures, prints medians with versions and the machine's size, and writes every 
   ranking      the ranking's calls with 20,000 players, and how long others wait while a new ranking comes in; its page in a browser:
                first paint and first rows with 100 and with 20,000 players in turn, sorting and filtering to paint
   backup       npm run backup, verify-backup and restore of 50,000 accounts and the world, on a PostgreSQL of its own
+  restarts     two processes behind nginx with a certificate, on PostgreSQL, under 100 requests a second (pages, items, searches,
+               sign-ins, purchases, live sockets): both are restarted in turn for 10,000 requests, then the certificate is
+               swapped; seconds from the start of a process until it listens and until it is ready. Fails on a failed request
   house        the size and order of the code: lines, files, files with one importer, plain classes, circles of imports, long lines
   payments     purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
                killed at seeded points and at random; two processes on one PostgreSQL, and one on PGlite. The provider is a double
@@ -45,7 +49,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   --at COMMIT  measures that commit, not the files as they are
   --list       names the files, classes and circles that were counted
   --rounds N   how often (default and least: 3; of 'backup', 'build', 'crowds' and 'import', whose round takes minutes: 1; of 'claims' 1,000)
-  --world W    the world that 'build' prints, 'search' searches, 'links' compares and 'import' brings in: demo or load (default: load, 45,000 items, about 214,000 pages)
+  --world W    the world that 'build' prints, 'search' searches, 'links' compares, 'import' brings in, 'start' and 'restarts' serve, 'start' and 'restarts' serve: demo or load (default: load, 45,000 items, about 214,000 pages)
   --faults     of 'payments', as without it: there is no run in which all goes well
   --orders N   purchases of the fault run (default 1,000)
   --repetitions N  how often 100 parallel claims are tried for each kind of reward (default 20)
@@ -73,6 +77,7 @@ const BENCHES: Record<string, (asked: Asked) => Promise<Measured | string>> = {
   crowds: async (asked) => (await import('./bench/bench-crowds.ts')).benchCrowds(asked),
   backup: async (asked) => (await import('./bench/bench-backup.ts')).benchBackup(asked),
   logins: async (asked) => (await import('./bench/bench-logins.ts')).benchLogins(asked),
+  restarts: async (asked) => (await import('./bench/bench-restarts.ts')).benchRestarts(asked),
   house: async ({ figures, values }) => (await import('./bench/bench-house.ts')).benchHouse(figures, values),
   payments: async ({ home, values }) =>
     (await import('./bench/bench-payments.ts')).benchPayments(home, {

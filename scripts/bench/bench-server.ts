@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { createPasswords } from '#server/kernel/auth/passwords.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
 import { startPostgres } from '#support/server/postgres.ts';
 import type { Load, Outcome } from './load.ts';
 import { type Child, startChild } from './measure.ts';
@@ -8,6 +11,17 @@ import type { ServedWorld } from './server.ts';
 export const SECRET = 'measured in the open, guarding nothing';
 
 export const PASSWORD = 'Measured1';
+
+/** Adds so many verified players (`player0`, `player1`, …) of one password; those that are there stay. */
+export async function addPlayers(db: Db, count: number, password = PASSWORD): Promise<void> {
+  const passwordHash = await createPasswords(1, 1).hash(password);
+  const now = new Date();
+  const rows = Array.from({ length: count }, (_, nth) => {
+    const name = `player${nth}`;
+    return { name, email: `${name}@gmail.com`, passwordHash, createdAt: now, verifiedAt: now };
+  });
+  await db.insert(accounts).values(rows).onConflictDoNothing();
+}
 
 export type BenchServer = { server: Child; port: number };
 

@@ -1,10 +1,9 @@
-import { createPasswords } from '#server/kernel/auth/passwords.ts';
-import { accounts } from '#server/kernel/auth/schema.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
+import { addPlayers } from './bench-server.ts';
 import { type WorldSize, worldOf } from './load-world.ts';
 
 /** What the server serves, and how many players (`player0`, `player1`, …) it has, all of one password. */
@@ -19,15 +18,7 @@ const settings = { ...readSettings(), seedsDemo: true };
 // A server never migrates an operator's own database.
 const database = await openDatabase(settings);
 await migrate(database);
-if (players > 0) {
-  const passwordHash = await createPasswords(1, 1).hash(password);
-  const now = new Date();
-  const rows = Array.from({ length: players }, (_, nth) => {
-    const name = `player${nth}`;
-    return { name, email: `${name}@gmail.com`, passwordHash, createdAt: now, verifiedAt: now };
-  });
-  await database.db.insert(accounts).values(rows).onConflictDoNothing();
-}
+if (players > 0) await addPlayers(database.db, players, password);
 await database.close();
 const server = await startServer(settings, {
   world: async () => (world === 'small' ? smallWorld : worldOf(world)),

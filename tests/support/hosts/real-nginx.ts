@@ -80,13 +80,23 @@ type Place = {
   /** The API's processes, `host:port`; without one nobody answers. */
   upstream?: readonly string[];
   port?: number;
+  /** With both it speaks TLS. */
+  certificate?: string;
+  key?: string;
 };
 
-/** The server that `npm run deploy` writes; only what it listens on is put in. */
-const serverText = ({ site, upstream = ['127.0.0.1:9'], port }: Place) =>
-  nginxServer({ origin: 'http://localhost', upstream, site, certificate: '', key: '' })
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('  listen [::]:80;\n', '');
+/** The server that `npm run deploy` writes; only what it listens on is put in, and what listens at port 80 for https is left out. */
+function serverText({ site, upstream = ['127.0.0.1:9'], port, certificate = '', key = '' }: Place): string {
+  const origin = certificate === '' ? 'http://localhost' : 'https://localhost';
+  return listeningAt(nginxServer({ origin, upstream, site, certificate, key }), port);
+}
+
+/** The same for a file that is written. */
+export function listeningAt(text: string, port: number | undefined): string {
+  const secure = text.indexOf('server {\n  listen 443 ssl');
+  const here = secure < 0 ? text : text.slice(0, text.indexOf('server {\n  listen 80;')) + text.slice(secure);
+  return here.replace(/listen (80|443 ssl)/, (_, what: string) => `listen 127.0.0.1:${port}${what === '80' ? '' : ' ssl'}`).replace(/ {2}listen \[::\].*\n/, '');
+}
 
 /** Starts nginx over a site, with the files that an operator and a build wrote for it. */
 export async function startNginx(home: string, place: Place): Promise<RealNginx> {

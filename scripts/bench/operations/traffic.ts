@@ -1,0 +1,203 @@
+import { Agent, request } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { API_BASE } from '#contract/calls.ts';
+import { PASSWORD } from '../bench-server.ts';
+import { percentile } from '../percentile.ts';
+
+type Answer = { status: number; text: string };
+
+/** A request that was not answered as it should be; status 0: not at all. */
+export type Failure = { during: string; what: string; status: number; text: string };
+
+/** Times in milliseconds from the moment that a request was due, in one part of a run. */
+export type Part = {
+  requests: number;
+  perSecond: number;
+  failures: Failure[];
+  p50: number;
+  p99: number;
+  worst: number;
+  slowest: string;
+};
+
+/**
+ * `refused`: handshakes of the live socket that failed; `away`: the longest that a player who has it again was without it, in
+ * milliseconds; `missing`: players who are without it now.
+ */
+type SocketReport = { reconnects: number; refused: number; away: number; missing: number };
+
+export type Traffic = {
+  /** Sends requests at a steady pace while `work` goes on, and at least so many; `work` may ask whether they are sent. */
+  during: (part: string, least: number, work: (areSent: () => boolean) => Promise<void>) => Promise<Part>;
+  sockets: () => SocketReport;
+  [Symbol.asyncDispose]: () => Promise<void>;
+};
+
+/** Milliseconds between two requests: 100 a second. */
+const PACE = 10;
+/** Requests under way: a machine that cannot keep up is asked more slowly, before nginx runs out of connections. */
+const MOST_AT_ONCE = 150;
+const PURCHASE_EVERY = 500;
+const SIGN_IN_EVERY = 50;
+const SOCKETS = 20;
+const json = { 'content-type': 'application/json' };
+
+// A connection of its own for each request: what nginx does with idle ones is not measured here.
+const agent = new Agent({ keepAlive: false, rejectUnauthorized: false });
+
+type Sending = { method?: string; headers?: Record<string, string>; body?: string };
+
+function ask(url: string, { method = 'GET', headers = {}, body }: Sending = {}): Promise<Answer> {
+  return new Promise((resolve) => {
+    const fail = (error: Error) => resolve({ status: 0, text: error.message });
+    const sent = request(url, { method, headers, agent }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.once('error', fail).once('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    sent.once('error', fail).end(body);
+  });
+}
+
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  ask(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+
+type Player = { name: string; bearer: { authorization: string }; token: string };
+
+const signIn = (url: string, name: string) =>
+  post(`${url}${API_BASE}/auth/login`, { account_name: name, password: PASSWORD });
+
+async function playerOf(url: string, name: string): Promise<Player> {
+  const { status, text } = await signIn(url, name);
+  if (status !== 200) throw new Error(`${name} could not sign in before the measurement: ${status} ${text}`);
+  const { token } = JSON.parse(text) as { token: string };
+  return { name, token, bearer: { authorization: `Bearer ${token}` } };
+}
+
+/** A pack is bought and approved, as a browser does. */
+async function buy(url: string, { bearer }: Player): Promise<Answer> {
+  const begun = await post(`${url}${API_BASE}/payments`, { price: 'MP5000', pvalues: 6500 }, bearer);
+  if (begun.status !== 200) return begun;
+  const { href } = JSON.parse(begun.text) as { href: string };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const approved = await ask(href, { method: 'POST', headers: form, body: 'action=approve' });
+  return approved.status === 303 ? { ...approved, status: 200 } : approved;
+}
+
+type Kind = { what: string; send: (nth: number) => Promise<Answer> };
+
+/** What most requests are, in turn. */
+function readsOf(url: string, players: readonly Player[], ids: readonly number[]): Kind[] {
+  const api = `${url}${API_BASE}`;
+  const idOf = (nth: number) => ids[nth % ids.length];
+  const item: Kind = { what: 'an item', send: (nth) => ask(`${api}/items/${idOf(nth)}`) };
+  const search = (nth: number) => ask(`${api}/items/find-items?item_type=0&lang=en&limit=20&page=${1 + (nth % 40)}`);
+  const balance = (nth: number) => post(`${api}/users/getPValues`, {}, players[nth % players.length]?.bearer);
+  return [
+    item,
+    { what: 'a page', send: () => ask(`${url}/`) },
+    { what: 'a balance', send: balance },
+    { what: 'the banners', send: () => ask(`${api}/config?param=banner`) },
+    item,
+    { what: 'a search', send: search },
+    { what: 'the notes', send: () => ask(`${api}/patchnotes/en`) },
+    { what: 'items by id', send: (nth) => post(`${api}/items/findByIds`, { ids: [idOf(nth), idOf(nth + 7)] }) },
+  ];
+}
+
+async function kindAt(url: string, players: readonly Player[]): Promise<(nth: number) => Kind> {
+  const listed = await ask(`${url}${API_BASE}/items/find-items?item_type=0&lang=en&limit=50&page=1`);
+  const { items } = JSON.parse(listed.text) as { items: { item_id: number }[] };
+  const reads = readsOf(
+    url,
+    players,
+    items.map(({ item_id }) => item_id),
+  );
+  const playerAt = (nth: number) => players[nth % players.length] as Player;
+  const signsIn: Kind = { what: 'a sign-in', send: (nth) => signIn(url, playerAt(nth / SIGN_IN_EVERY).name) };
+  const buys: Kind = { what: 'a purchase', send: (nth) => buy(url, playerAt(Math.floor(nth / PURCHASE_EVERY))) };
+  return (nth) => {
+    if (nth % PURCHASE_EVERY === PURCHASE_EVERY - 1) return buys;
+    if (nth % SIGN_IN_EVERY === 0) return signsIn;
+    return reads[nth % reads.length] as Kind;
+  };
+}
+
+/** Keeps the live sockets of players open, as browsers do. */
+function openSockets(url: string, players: readonly Player[]) {
+  const report: SocketReport = { reconnects: 0, refused: 0, away: 0, missing: 0 };
+  const sockets = Array.from({ length: SOCKETS }, (_, nth): Socket => {
+    const { token } = players[nth % players.length] as Player;
+    const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, rejectUnauthorized: false });
+    let since: number | null = null;
+    socket.on('disconnect', () => {
+      since = performance.now();
+    });
+    socket.on('connect', () => {
+      if (since === null) return;
+      report.reconnects += 1;
+      report.away = Math.max(report.away, performance.now() - since);
+      since = null;
+    });
+    socket.on('connect_error', () => {
+      report.refused += 1;
+    });
+    return socket;
+  });
+  const missing = () => sockets.filter(({ connected }) => !connected).length;
+  return {
+    report: () => ({ ...report, missing: missing() }),
+    close: () => sockets.forEach((socket) => void socket.disconnect()),
+  };
+}
+
+/** Sends mixed requests as so many players (`player0`, …) through nginx, and keeps live sockets open. */
+export async function startTraffic(url: string, count: number): Promise<Traffic> {
+  const players: Player[] = [];
+  for (let nth = 0; nth < count; nth += 1) players.push(await playerOf(url, `player${nth}`));
+  const kind = await kindAt(url, players);
+  const sockets = openSockets(url, players);
+  let sent = 0;
+  const during: Traffic['during'] = async (part, least, work) => {
+    const times: { what: string; took: number }[] = [];
+    const failures: Failure[] = [];
+    const send = async (due: number) => {
+      const nth = sent++;
+      const { what, send: sendOne } = kind(nth);
+      const { status, text } = await sendOne(nth);
+      times.push({ what, took: performance.now() - due });
+      if (status !== 200) failures.push({ during: part, what, status, text: text.slice(0, 200) });
+    };
+    const began = performance.now();
+    let isOver = false;
+    const under: Promise<void>[] = [];
+    const working = work(() => under.length >= least).finally(() => {
+      isOver = true;
+    });
+    // What it failed for is thrown when the requests under way are answered.
+    working.catch(() => undefined);
+    for (let due = began; under.length < least || !isOver; due += PACE) {
+      while (under.length - times.length >= MOST_AT_ONCE) {
+        await pause(PACE);
+        due = performance.now();
+      }
+      const left = due - performance.now();
+      if (left > 0) await pause(left);
+      under.push(send(due));
+    }
+    await Promise.all([working, ...under]);
+    const all = times.map(({ took }) => took);
+    const worst = times.reduce((one, other) => (other.took > one.took ? other : one), { what: 'nothing', took: 0 });
+    const [p50, p99] = [percentile(all, 0.5), percentile(all, 0.99)];
+    const perSecond = (times.length * 1000) / (performance.now() - began);
+    return { requests: times.length, perSecond, failures, p50, p99, worst: worst.took, slowest: worst.what };
+  };
+  return {
+    during,
+    sockets: sockets.report,
+    [Symbol.asyncDispose]: async () => sockets.close(),
+  };
+}
