@@ -25,7 +25,7 @@ function sayAs({ production }: Settings, { app }: OpenServer): (text: string) =>
 }
 
 /** Whether a finished site stands in the folder; a first build that is under way, or was broken off, has made none yet. */
-function hasSite(distDir: string): boolean {
+export function hasSite(distDir: string): boolean {
   return existsSync(join(distDir, 'index.html')) && !existsSync(join(distDir, BUILD_FOLDER, UNFINISHED));
 }
 

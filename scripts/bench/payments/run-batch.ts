@@ -184,6 +184,7 @@ const SHARES = {
   verify: 1,
   certificate: 1,
   transactions: 0,
+  webhook: 0,
 } as const;
 /** Longer than a client asks again: some outages it must live through. */
 const LONGEST_OUTAGE = 5;

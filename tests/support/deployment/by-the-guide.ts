@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { issue } from '#server/store/payments/sandbox/signer.ts';
-import { NGINX } from '#support/hosts/real-nginx.ts';
+import { type RealNginx, startNginx } from '#support/hosts/real-nginx.ts';
 
 /** Root runs the portal as somebody who owns no file of the checkout. */
 const isRoot = process.getuid?.() === 0;
@@ -53,14 +53,6 @@ function unitOf(file: string, instance: string) {
   return { command, args, cwd: all('WorkingDirectory')[0] ?? '', env };
 }
 
-/** nginx listens at one port of this machine, and keeps its own files in a folder. */
-function nginxMain(home: string, server: string): string {
-  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`);
-  return `${isRoot ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${home}/pid; error_log ${home}/error.log;
-events {}
-http { include /etc/nginx/mime.types; access_log off; ${kept.join(' ')} include ${server}; }`;
-}
-
 export async function setUpByTheGuide({ folder, checkout, databaseUrl, ports, front }: Place): Promise<GuidedPortal> {
   const [dir, home, site] = [join(folder, 'memoria'), join(folder, 'state'), join(folder, 'site')];
   for (const [path, mode] of [
@@ -88,9 +80,7 @@ export async function setUpByTheGuide({ folder, checkout, databaseUrl, ports, fr
   execFileSync(node, ['scripts/deploy.ts', 'init', ...words], { cwd: checkout, stdio: 'pipe' });
 
   const apis = new Map<number, ChildProcess>();
-  let nginx: ChildProcess | null = null;
-  const nginxHome = join(folder, 'nginx');
-  const nginxOptions = ['-e', join(nginxHome, 'error.log'), '-c', join(nginxHome, 'nginx.conf')];
+  let nginx: RealNginx | null = null;
   const asUser = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
   const portal: GuidedPortal = {
@@ -141,32 +131,13 @@ export async function setUpByTheGuide({ folder, checkout, databaseUrl, ports, fr
       return made.certificate.fingerprint256;
     },
     startNginx: async () => {
-      mkdirSync(nginxHome, { recursive: true });
-      const written = readFileSync(join(dir, 'nginx/portal.conf'), 'utf8');
-      const server = join(folder, 'portal.conf');
-      // All that an operator's own machine has and a test's has not: the ports, and what listens at 80.
-      const first = written.indexOf('server {\n  listen 80;');
-      const second = written.indexOf('server {\n  listen 443');
-      const here = written.slice(0, first) + written.slice(second);
-      writeFileSync(
-        server,
-        here.replace('listen 443 ssl', `listen 127.0.0.1:${front} ssl`).replace('  listen [::]:443 ssl http2;\n', ''),
-      );
-      writeFileSync(join(nginxHome, 'nginx.conf'), nginxMain(nginxHome, server));
-      execFileSync(NGINX ?? 'nginx', ['-t', '-q', ...nginxOptions]);
-      const child = spawn(NGINX ?? 'nginx', nginxOptions, { stdio: 'ignore' });
-      process.once('exit', () => child.kill('SIGKILL'));
-      nginx = child;
-      await pause(500);
-      if (child.exitCode !== null)
-        throw new Error(`nginx ended: ${readFileSync(join(nginxHome, 'error.log'), 'utf8')}`);
+      const written = join(dir, 'nginx/portal.conf');
+      nginx = await startNginx(join(folder, 'nginx'), { site, written, port: front });
     },
-    reloadNginx: () => execFileSync(NGINX ?? 'nginx', ['-s', 'reload', ...nginxOptions]),
+    reloadNginx: () => nginx?.reload(),
     stop: async () => {
       await Promise.all(ports.map((port) => portal.stopApi(port)));
-      if (nginx === null || nginx.exitCode !== null) return;
-      nginx.kill();
-      await once(nginx, 'exit');
+      await nginx?.stop();
     },
   };
   return portal;

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
@@ -80,29 +80,31 @@ type Place = {
   /** The API's processes, `host:port`; without one nobody answers. */
   upstream?: readonly string[];
   port?: number;
+  /** The file of a server that was written already. */
+  written?: string;
   /** With both it speaks TLS. */
   certificate?: string;
   key?: string;
 };
 
-/** The server that `npm run deploy` writes; only what it listens on is put in, and what listens at port 80 for https is left out. */
-function serverText({ site, upstream = ['127.0.0.1:9'], port, certificate = '', key = '' }: Place): string {
+/** The server that `npm run deploy` writes; only what it listens on is put in, and what listens at port 80 beside TLS is left out. */
+function serverText({ site, upstream = ['127.0.0.1:9'], written, certificate = '', key = '' }: Place, port: number): string {
   const origin = certificate === '' ? 'http://localhost' : 'https://localhost';
-  return listeningAt(nginxServer({ origin, upstream, site, certificate, key }), port);
-}
-
-/** The same for a file that is written. */
-export function listeningAt(text: string, port: number | undefined): string {
+  const text =
+    written === undefined
+      ? nginxServer({ origin, upstream, site, certificate, key })
+      : readFileSync(written, 'utf8');
   const secure = text.indexOf('server {\n  listen 443 ssl');
-  const here = secure < 0 ? text : text.slice(0, text.indexOf('server {\n  listen 80;')) + text.slice(secure);
-  return here.replace(/listen (80|443 ssl)/, (_, what: string) => `listen 127.0.0.1:${port}${what === '80' ? '' : ' ssl'}`).replace(/ {2}listen \[::\].*\n/, '');
+  const one = secure < 0 ? text : text.slice(0, text.indexOf('server {\n  listen 80;')) + text.slice(secure);
+  const [listens, another] = secure < 0 ? ['listen 80', '  listen [::]:80;\n'] : ['listen 443', '  listen [::]:443 ssl http2;\n'];
+  return one.replace(listens, `listen 127.0.0.1:${port}`).replace(another, '');
 }
 
 /** Starts nginx over a site, with the files that an operator and a build wrote for it. */
 export async function startNginx(home: string, place: Place): Promise<RealNginx> {
   await mkdir(home, { recursive: true });
   const port = place.port ?? (await freePort());
-  await writeFile(join(home, 'portal.conf'), serverText({ ...place, port }));
+  await writeFile(join(home, 'portal.conf'), serverText(place, port));
   await writeFile(join(home, 'nginx.conf'), configuration(home));
   const options = ['-e', join(home, 'error.log'), '-c', join(home, 'nginx.conf')];
   execFileSync(NGINX ?? 'nginx', ['-t', '-q', ...options]);

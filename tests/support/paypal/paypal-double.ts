@@ -73,6 +73,7 @@ function createParts({ now = () => new Date(), pause = 200, tries = 25, latency 
     certificate: () => state.certificate,
     approvalHref: (id: string) => state.url + checkoutAddress(id),
     now,
+    webhook: () => ({ id: WEBHOOK_ID, url: state.webhookUrls[0] ?? '' }),
     reportedUntil: () => new Date(now().getTime() - state.lag),
   };
   return { ...memory, credentials, signer, deliveries, api, latency, busy: new Set<string>(), faults: createFaults() };

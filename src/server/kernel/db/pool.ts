@@ -32,7 +32,8 @@ export const SERVING: Timeouts = {
 /** Of commands and exports: their statements may take minutes. */
 export const WORKING: Timeouts = { connect: 5_000, statement: 0, idleTransaction: 0, silence: 0, closing: 2_000 };
 
-const POOL_SIZE = 10;
+/** Connections of a process. */
+export const POOL_SIZE = 10;
 /** The operating system probes a silent peer after this, in milliseconds. */
 const KEEPALIVE = 10_000;
 const NAME = 'memoria';

@@ -14,7 +14,7 @@ import type { PaymentProvider } from './provider.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { createSandbox, createWebhookSender, type Sandbox } from './sandbox/sandbox.ts';
 
-type PaymentOptions = Pick<Settings, 'payments' | 'publicOrigin' | 'publicApiBase' | 'site'>;
+export type PaymentOptions = Pick<Settings, 'payments' | 'publicOrigin' | 'publicApiBase' | 'site'>;
 
 type Deps = {
   settings: PaymentOptions;
@@ -31,7 +31,7 @@ type Deps = {
 type Payments = Pick<StoreServices, 'provider' | 'outbox' | 'reconciler' | 'faults'>;
 
 /** The origin of the API for browsers: the site's own, unless the build names another one. */
-function apiOrigin({ publicApiBase, publicOrigin }: PaymentOptions): string {
+export function apiOrigin({ publicApiBase, publicOrigin }: PaymentOptions): string {
   return publicApiBase === '' ? publicOrigin : new URL(publicApiBase).origin;
 }
 

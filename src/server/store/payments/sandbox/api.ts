@@ -37,6 +37,8 @@ type ApiDeps = {
   certificate: () => string;
   approvalHref: (id: string) => string;
   now: () => Date;
+  /** What the app told it to send messages to. */
+  webhook: () => { id: string; url: string };
   /** Money that was taken later is not in the list of transactions yet. */
   reportedUntil: () => Date;
 };
@@ -200,10 +202,14 @@ const giveToken: Handler = ({ credentials, tokens, now }, { headers, body }) => 
 
 const giveCertificate: Handler = ({ certificate }) => ({ status: 200, body: certificate() });
 
+const showWebhook: Handler = ({ webhook }, _request, id) =>
+  webhook().id === id ? { status: 200, body: { ...webhook(), event_types: [{ name: '*' }] } } : notFound();
+
 const CALLS = {
   token: ['POST', /^\/v1\/oauth2\/token$/, giveToken],
   certificate: ['GET', new RegExp(`^${CERTIFICATE_PATH}$`), giveCertificate],
   verify: ['POST', /^\/v1\/notifications\/verify-webhook-signature$/, verify],
+  webhook: ['GET', /^\/v1\/notifications\/webhooks\/([^/]+)$/, showWebhook],
   create: ['POST', /^\/v2\/checkout\/orders$/, create],
   getPayment: ['GET', /^\/v2\/checkout\/orders\/([^/]+)$/, show],
   capture: ['POST', /^\/v2\/checkout\/orders\/([^/]+)\/capture$/, capture],

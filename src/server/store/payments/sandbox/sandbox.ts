@@ -83,6 +83,7 @@ export function createSandbox({ db, clock, publicApiOrigin, wake, report }: Deps
     certificate: () => pemOf(ownHolder()),
     approvalHref: (id: string) => publicApiOrigin + checkoutAddress(id),
     now: clock.now,
+    webhook: () => ({ id: WEBHOOK_ID, url: `${publicApiOrigin}${API_BASE}/webhooks/sandbox` }),
     reportedUntil: clock.now,
   };
   return {
