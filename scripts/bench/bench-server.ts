@@ -4,9 +4,9 @@ import { accounts } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { startPostgres } from '#support/server/postgres.ts';
 import type { Load, Outcome } from './load.ts';
+import type { WorldSize } from './load-world.ts';
 import { type Child, startChild } from './measure.ts';
 import { type Figures, note } from './report.ts';
-import type { ServedWorld } from './server.ts';
 
 export const SECRET = 'measured in the open, guarding nothing';
 
@@ -24,6 +24,9 @@ export async function addPlayers(db: Db, count: number, password = PASSWORD): Pr
 }
 
 export type BenchServer = { server: Child; port: number };
+
+/** What the server serves, and how many players (`player0`, `player1`, …) it has, all of one password. */
+export type ServedWorld = { world: WorldSize | 'small'; players: number; password: string };
 
 /** A server's folder, its database (null: the embedded one in that folder), its world and settings of its own. */
 export type Serving = { home: string; databaseUrl: string | null; settings?: Record<string, string> } & Partial<

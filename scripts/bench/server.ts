@@ -3,11 +3,8 @@ import { migrate } from '#server/kernel/db/migrate.ts';
 import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
-import { addPlayers } from './bench-server.ts';
-import { type WorldSize, worldOf } from './load-world.ts';
-
-/** What the server serves, and how many players (`player0`, `player1`, …) it has, all of one password. */
-export type ServedWorld = { world: WorldSize | 'small'; players: number; password: string };
+import { addPlayers, type ServedWorld } from './bench-server.ts';
+import { worldOf } from './load-world.ts';
 
 /** What the process has used since it began, and its memory now and at most; MB. */
 export type ServerUsage = { cpuSeconds: number; megabytes: number; peak: number };
