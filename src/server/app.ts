@@ -48,7 +48,7 @@ import { DEFAULT_LIMITS, type Limits } from './kernel/limits.ts';
 import type { MailTemplates } from './kernel/mail/blocks.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import { MAIL_FIGURES, type Mailer } from './kernel/mail/mails.ts';
-import type { Figure } from './kernel/metrics/figures.ts';
+import type { Figure } from './kernel/metrics/database-figures.ts';
 import type { Metrics } from './kernel/metrics/metrics.ts';
 import { createLive, type Live } from './kernel/realtime/live.ts';
 import type { Settings } from './kernel/settings.ts';

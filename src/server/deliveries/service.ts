@@ -8,7 +8,7 @@ import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Caller } from '../kernel/http/caller.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import { type Figure, secondsSince } from '../kernel/metrics/figures.ts';
+import { type Figure, secondsSince } from '../kernel/metrics/database-figures.ts';
 import { deliveries } from './schema.ts';
 
 export { acknowledge, claimDeliveries, reject } from './lease.ts';

@@ -8,7 +8,7 @@ import { type Clock, MINUTE } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Input, Route } from '../kernel/http/route.ts';
-import { type Figure, secondsSince } from '../kernel/metrics/figures.ts';
+import { type Figure, secondsSince } from '../kernel/metrics/database-figures.ts';
 import { reportRanking } from '../ranking/service.ts';
 import { spend } from '../store/service.ts';
 import { gameStatus } from './schema.ts';

@@ -8,7 +8,7 @@ import { CANCELLED } from '../kernel/auth/status.ts';
 import type { AccountData, ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { HttpError, invalidRequest } from '../kernel/http-error.ts';
-import { type Figure, secondsSince } from '../kernel/metrics/figures.ts';
+import { type Figure, secondsSince } from '../kernel/metrics/database-figures.ts';
 import { rankingRow } from './rows.ts';
 import { rankingPlayers, rankingSnapshots } from './schema.ts';
 

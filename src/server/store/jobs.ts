@@ -6,7 +6,7 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { createJobWorker, leaseDue } from '#server/kernel/jobs/job-queue.ts';
 import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
 import type { Limits } from '#server/kernel/limits.ts';
-import { type Figure, secondsSince } from '#server/kernel/metrics/figures.ts';
+import { type Figure, secondsSince } from '#server/kernel/metrics/database-figures.ts';
 import type { Live } from '#server/kernel/realtime/live.ts';
 import { doubling } from '../kernel/jobs/job-queue.ts';
 import { balanceOf } from './ledger.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { FIGURES } from '#server/app.ts';
-import { createMetrics, type Watched } from '#server/kernel/metrics/metrics.ts';
+import { createMetrics, type MeasuredServer } from '#server/kernel/metrics/metrics.ts';
 
 const ALERTS = 'scripts/deploy/prometheus/alerts.yml';
 /** How the board names the source of data that its reader chooses. */
@@ -20,7 +20,7 @@ async function reported(): Promise<Set<string>> {
   const metrics = createMetrics({ home: folder, dataDir: folder, distDir: folder });
   const parts = { db: { execute: async () => ({ rows: [] }) }, clock: { now: () => new Date() }, pool: null };
   const watched = { ...parts, queues: {}, live: { sockets: () => 0 }, recordsReadAt: () => null, figures: FIGURES };
-  metrics.watch(fastify(), watched as unknown as Watched);
+  metrics.watch(fastify(), watched as unknown as MeasuredServer);
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   return new Set(
     types.flatMap(([, name = '', type]) =>

@@ -3,7 +3,7 @@ import type { WireLanguage } from '#contract/text.ts';
 import { DAY } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { WorkerLoop } from '../jobs/worker-loop.ts';
-import { type Figure, secondsSince } from '../metrics/figures.ts';
+import { type Figure, secondsSince } from '../metrics/database-figures.ts';
 import { mails } from './schema.ts';
 
 /**

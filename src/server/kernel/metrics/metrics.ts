@@ -9,11 +9,11 @@ import { refusalCode } from '../http/errors.ts';
 import type { Observe } from '../http/request-log.ts';
 import type { Settings } from '../settings.ts';
 import { VERSION } from '../version.ts';
-import { createFigures, type Figure, type Values, within } from './figures.ts';
+import { createFigures, type Figure, type Values, within } from './database-figures.ts';
 import { createFileFacts, type FileFacts } from './files.ts';
 
 /** What of a running server is looked at for each scrape. */
-export type Watched = {
+export type MeasuredServer = {
   db: Db;
   clock: Clock;
   /** null: the embedded database has none. */
@@ -29,22 +29,22 @@ export type Watched = {
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Milliseconds within which the folders must answer: one may be on a network. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
-type Watching = Watched & { files: FileFacts | null };
+type Scraped = MeasuredServer & { files: FileFacts | null };
 
 type ProcessGauge = {
   name: string;
   help: string;
   label?: string;
   /** null where the process has no such thing, or it is not known now. */
-  read: (watching: Watching) => Values | null;
+  read: (watching: Scraped) => Values | null;
 };
 
 const one = (value: number | null | undefined): Values | null => (value == null ? null : new Map([['', value]]));
 
 /** What never was is infinitely long ago. */
-const ageOf = ({ clock }: Watched, time: Date | null): number =>
+const ageOf = ({ clock }: MeasuredServer, time: Date | null): number =>
   time === null ? Number.POSITIVE_INFINITY : (clock.now().getTime() - time.getTime()) / 1000;
 
 const fileAge = (name: string, help: string, time: 'snapshotAt' | 'builtAt' | 'backupAt'): ProcessGauge => ({
@@ -53,7 +53,7 @@ const fileAge = (name: string, help: string, time: 'snapshotAt' | 'builtAt' | 'b
   read: (watching) => one(watching.files && ageOf(watching, watching.files[time])),
 });
 
-const loads = ({ queues }: Watched, state: keyof Load): Values =>
+const loads = ({ queues }: MeasuredServer, state: keyof Load): Values =>
   new Map(Object.entries(queues).map(([name, { load }]) => [name, load()[state]]));
 
 /** What this process and its folders say of themselves. */
@@ -119,7 +119,7 @@ function countRefusedReports(app: FastifyInstance, registry: Registry): void {
 }
 
 /** Puts what the database and the folders say before each scrape; what does not answer in time has no values. */
-function createPutting(registry: Registry, watched: Watched, folders: Pick<Settings, 'dataDir' | 'distDir' | 'home'>) {
+function createPutting(registry: Registry, watched: MeasuredServer, folders: Pick<Settings, 'dataDir' | 'distDir' | 'home'>) {
   const { db, clock, figures } = watched;
   const readFigures = createFigures(db, figures, clock.now);
   const readFiles = createFileFacts(folders);
@@ -131,7 +131,7 @@ function createPutting(registry: Registry, watched: Watched, folders: Pick<Setti
   const help = 'Whether the database answered within two seconds; without it the gauges that it knows are left out.';
   const putIsUp = createGauge(registry, { name: 'memoria_database_up', help });
   return async (): Promise<void> => {
-    const [found, files] = await Promise.all([readFigures(), within(PATIENCE, readFiles())]);
+    const [found, files] = await Promise.all([readFigures(), within(TIMEOUT, readFiles())]);
     for (const { read, put } of ofProcess) put(read({ ...watched, files }));
     for (const { name, put } of ofDatabase) put(found?.get(name) ?? null);
     putIsUp(one(found === null ? 0 : 1));
@@ -164,7 +164,7 @@ export function createMetrics(folders: Pick<Settings, 'dataDir' | 'distDir' | 'h
     /** Measures an answered request. */
     observe,
     /** From now on a scrape tells of a server. */
-    watch: (app: FastifyInstance, watched: Watched): void => {
+    watch: (app: FastifyInstance, watched: MeasuredServer): void => {
       countRefusedReports(app, registry);
       put = createPutting(registry, watched, folders);
     },

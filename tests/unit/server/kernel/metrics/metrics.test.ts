@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RequestLog } from '#server/kernel/http/request-log.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
 import { newestBackup } from '#server/kernel/metrics/files.ts';
-import { createMetrics, type Watched } from '#server/kernel/metrics/metrics.ts';
+import { createMetrics, type MeasuredServer } from '#server/kernel/metrics/metrics.ts';
 
 const NOW = new Date('2026-03-04T05:06:07Z');
 
@@ -40,7 +40,7 @@ function measured(execute: () => Promise<unknown>) {
         query,
       },
     ],
-  } as unknown as Watched;
+  } as unknown as MeasuredServer;
   metrics.watch(app, watched);
   const samples = async () => (await metrics.text()).split('\n').filter((line) => /^memoria_/.test(line));
   return { app, samples };

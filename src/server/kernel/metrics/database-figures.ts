@@ -45,7 +45,7 @@ const OFTEN = 10_000;
 const SELDOM = 60_000;
 
 /** Milliseconds within which the database must answer. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /** The result, or null when it fails or takes too long. */
 export async function within<Result>(ms: number, result: Promise<Result>): Promise<Result | null> {
@@ -102,7 +102,7 @@ export function createFigures(db: Db, figures: readonly Figure[], now: () => Dat
     SELDOM,
   );
   return async () => {
-    const [often, seldom] = await Promise.all([within(PATIENCE, readOften()), within(PATIENCE, readSeldom())]);
+    const [often, seldom] = await Promise.all([within(TIMEOUT, readOften()), within(TIMEOUT, readSeldom())]);
     return often && new Map([...often, ...(seldom ?? [])]);
   };
 }
