@@ -119,7 +119,11 @@ function countRefusedReports(app: FastifyInstance, registry: Registry): void {
 }
 
 /** Puts what the database and the folders say before each scrape; what does not answer in time has no values. */
-function createPutting(registry: Registry, watched: MeasuredServer, folders: Pick<Settings, 'dataDir' | 'distDir' | 'home'>) {
+function createPutting(
+  registry: Registry,
+  watched: MeasuredServer,
+  folders: Pick<Settings, 'dataDir' | 'distDir' | 'home'>,
+) {
   const { db, clock, figures } = watched;
   const readFigures = createFigures(db, figures, clock.now);
   const readFiles = createFileFacts(folders);
