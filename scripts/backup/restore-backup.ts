@@ -9,37 +9,11 @@ import { UserError } from '#server/kernel/user-error.ts';
 import { refuseNewer, runChecks, timeOf } from './check-copy.ts';
 import { requireWhole, seconds } from './files.ts';
 import { holdBackups } from './make-backup.ts';
+import type { Present, Restorer } from './present.ts';
 import { restorerIn } from './restore-embedded.ts';
 import { restorerOf } from './restore-postgres.ts';
 import { authSecretProblem, digestSecrets, intakeSecretProblem } from './secret-digests.ts';
 import { clearStaged, stageSite, swapSite } from './site-state.ts';
-
-/** The database that a backup would replace. */
-export type Present = {
-  /** Completes a sentence. */
-  place: string;
-  /** What was written after the backup; null: nothing, or it is unknown. */
-  younger: string | null;
-  /** Whether it could be read. */
-  isRead: boolean;
-  /** The processes that use it. */
-  held: readonly string[];
-};
-
-type Replacing = {
-  /** Part of the names that the present state gets. */
-  stamp: string;
-  stop: AbortSignal;
-  /** Called when the copy is whole, before it takes the place of the present database. */
-  beforeSwap: () => Promise<void>;
-};
-
-/** Replaces a database by that of a backup, all of it or nothing. */
-export type Restorer = {
-  present: () => Promise<Present>;
-  /** `kept`: lines on what was there before. Throws a sentence, and changes nothing then. */
-  replace: (replacing: Replacing) => Promise<{ found: string; kept: string[] }>;
-};
 
 type RestoreSettings = Pick<Settings, 'home' | 'dataDir' | 'databaseUrl' | 'backupDir'>;
 

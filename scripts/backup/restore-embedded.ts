@@ -8,9 +8,8 @@ import { diskProblem } from '#server/kernel/state-folder.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { requireSame, timeOf } from './check-copy.ts';
 import { flushAll, renameFlushed } from './files.ts';
-import type { Present, Restorer } from './restore-backup.ts';
+import { type Present, type Restorer, youngerThan } from './present.ts';
 import { loadEmbedded } from './verify-backup.ts';
-import { youngerThan } from './younger.ts';
 
 const isDatabase = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 

@@ -8,9 +8,8 @@ import { WORKING } from '#server/kernel/db/pool.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { requireSame, timeOf } from './check-copy.ts';
 import { DATABASE_FILES } from './dump-database.ts';
-import type { Present, Restorer } from './restore-backup.ts';
+import { type Present, type Restorer, youngerThan } from './present.ts';
 import { connectTo, createScratch, databaseAt, fillDatabase, type Scratch, serverProblem } from './scratch-database.ts';
-import { youngerThan } from './younger.ts';
 
 /** Databases of a server that another one can be renamed from. */
 const OTHERS = ['postgres', 'template1'];

@@ -1,6 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kernel/db/database.ts';
 
+/** The database that a backup would replace. */
+export type Present = {
+  /** Completes a sentence. */
+  place: string;
+  /** What was written after the backup; null: nothing, or it is unknown. */
+  younger: string | null;
+  /** Whether it could be read. */
+  isRead: boolean;
+  /** The processes that use it. */
+  held: readonly string[];
+};
+
+type Replacing = {
+  /** Part of the names that the present state gets. */
+  stamp: string;
+  stop: AbortSignal;
+  /** Called when the copy is whole, before it takes the place of the present database. */
+  beforeSwap: () => Promise<void>;
+};
+
+/** Replaces a database by that of a backup, all of it or nothing. */
+export type Restorer = {
+  present: () => Promise<Present>;
+  /** `kept`: lines on what was there before. Throws a sentence, and changes nothing then. */
+  replace: (replacing: Replacing) => Promise<{ found: string; kept: string[] }>;
+};
+
 /** What a restore loses and nobody can do again; each by its tables and the column that says when a row was written. */
 const RECORDS = [
   { one: 'account', many: 'accounts', of: { accounts: 'created_at' } },
