@@ -56,11 +56,11 @@ export function holdOrSay(file: string, held: string): DatabaseSync {
   }
 }
 
-/** Two builds into one folder would each claim the other's pages; the lock ends with the process, however it ends. */
+/** Two builds into one folder would each claim the other's pages, and a publish must see one site; the lock ends with the process, however it ends. */
 export function lockFor(distDir: string): DatabaseSync {
   // In the folder itself: it may have several names, and be built from several checkouts.
   const file = join(makeBuildFolder(distDir), 'lock');
-  return holdOrSay(file, `Another build is writing into ${distDir}: wait until it is done.`);
+  return holdOrSay(file, `Another build or a publish is at work in ${distDir}: wait until it is done.`);
 }
 
 /** Brings a swap to its end that was broken off; whether there was one. Throws when its own process is still at it. */

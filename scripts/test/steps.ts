@@ -119,9 +119,10 @@ function allSteps(pathsOf: (step: StepName) => readonly string[], isNamed: boole
     unit: {
       name: 'unit',
       light: true,
-      run: (testRun) => {
+      run: async (testRun) => {
         const paths = pathsOf('unit');
-        return vitest({ project: 'unit', tags: tier(testRun, paths), paths, quiet: testRun.quiet });
+        const ran = await vitest({ project: 'unit', tags: tier(testRun, paths), paths, quiet: testRun.quiet });
+        return lacking(spawnSync('rclone', ['version']).status === 0 ? [] : ['rclone'], ran);
       },
     },
     api: { name: 'api', run: (testRun) => apiTests(testRun, pathsOf('api')) },

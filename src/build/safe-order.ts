@@ -16,9 +16,13 @@ export function isHashed(path: string): boolean {
   return HASHED.test(path);
 }
 
-/** Whether a page takes the place of another, or a file speaks of such pages: what they need must be there before. */
-export function needsOthersFirst(path: string, standing: (path: string) => PageState): boolean {
-  return rank(path, standing) > AMONG_PAGES.none;
+/** What is put together; a phase begins when the one before is through. Pages take the place of others in the last but one. */
+export type PutPhase = 'assets' | 'new-pages' | 'changed-pages' | 'sitemap';
+
+const PHASES: readonly PutPhase[] = ['assets', 'assets', 'new-pages', 'changed-pages', 'changed-pages', 'sitemap'];
+
+export function phaseOf(path: string, standing: (path: string) => PageState): PutPhase {
+  return PHASES[rank(path, standing)] ?? 'sitemap';
 }
 
 /** Assets before the pages that name them, new pages before those that link to them, the sitemap when all stand. */

@@ -98,6 +98,8 @@ const Environment = z.object({
     (value) => staticHost(value) !== null,
     'is unknown; set it to netlify, cloudflare or nginx, or leave it out',
   ),
+  /** Where `npm run publish` and the job of that name send the site, comma-separated: `/path`, `rclone:REMOTE`, `exec:CMD`. */
+  PUBLISH_TO: z.string().optional(),
   /** Processes that print pages in a large build; 0 prints every page separately. @default the cores, at most 4 */
   BUILD_PROCESSES: text(
     (value) => /^\d{1,2}$/.test(value),
@@ -256,6 +258,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     publicLiveUrl: given.PUBLIC_LIVE_URL ?? '',
     /** '': none. */
     staticHost: given.STATIC_HOST ?? '',
+    /** Targets as they are written. */
+    publishTo: list(given.PUBLISH_TO ?? ''),
     /** 0 prints every page separately, to compare; more than four processes wait for the disk. */
     buildProcesses: Number(given.BUILD_PROCESSES ?? Math.min(4, availableParallelism())),
     corsOrigins: list(given.CORS_ORIGINS ?? ''),

@@ -16,6 +16,7 @@ import type { World } from '#snapshot/world.ts';
 import { apiOf } from '#support/catalogue/api-of.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { writeWorld } from '../../../scripts/export/export-snapshot.ts';
+import type { Published } from '../../../scripts/publish/publish-site.ts';
 
 const PATIENCE = 180_000;
 const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
@@ -41,13 +42,20 @@ function build(dist: string, settings: Record<string, string> = {}): Promise<str
 
 function run(dist: string, settings: Record<string, string>, ...program: string[]): Promise<string> {
   const { NODE_ENV: _test, ...inherited } = process.env;
-  const env = { ...inherited, ...settings, DATA_DIR: dataDir, DIST_DIR: join(folder, dist) };
+  const folders = { DATA_DIR: dataDir, DIST_DIR: join(folder, dist) };
+  const env = { ...inherited, PORTAL_HOME: join(folder, 'home'), ...settings, ...folders };
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((done, failed) => {
     child.once('close', (code) => (code === 0 ? done(said) : failed(new Error(said))));
   });
+}
+
+const TARGET = ['scripts/publish.ts', '--exec', 'true', '--name', 'web'];
+
+async function lackedBy(dist: string): Promise<string[]> {
+  return (JSON.parse(await run(dist, {}, ...TARGET, '--dry-run', '--json')) as Published[])[0]?.lines ?? [];
 }
 
 function tree(dist: string): Map<string, string> {
@@ -120,20 +128,15 @@ it(
   "prints the pages of a renamed item and those that show it, no other record's, and equals a clean build",
   async () => {
     startFromPlain('dist');
-    await run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--list-for', 'web');
-    expect(await run('dist', {}, 'scripts/rebuild.ts', '--uploaded', 'web')).toMatch(
-      /^[\d,]+ lines of the list for web/,
-    );
+    await run('dist', {}, 'scripts/rebuild.ts', '--no-export');
+    await run('dist', {}, ...TARGET);
     const before = recordPages();
     expect(missingFiles()).toEqual([]);
     writeWorld(renamed(linkedWorld(), 1502), dataDir, new Date('2026-11-02T00:00:00Z'));
-    const [said] = await Promise.all([
-      run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--json', '--list-for', 'web'),
-      build('clean'),
-    ]);
+    const [said] = await Promise.all([run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--json'), build('clean')]);
 
-    const { build: report, list } = JSON.parse(said) as Rebuilt;
-    const changed = list?.lines ?? [];
+    const { build: report } = JSON.parse(said) as Rebuilt;
+    const changed = await lackedBy('dist');
     expect(report.pages.removed).toBe(4);
     expect(report.pages.kept).toBeGreaterThan(0);
     expect(changed.filter((line) => line.startsWith('- '))).toHaveLength(4);
@@ -202,7 +205,7 @@ it(
   "brings an operator's pictures and files along, and prints only pages that show a picture which changed",
   async () => {
     startFromPlain('pictured');
-    const program = ['scripts/rebuild.ts', '--no-export', '--json', '--list-for', 'web'];
+    const program = ['scripts/rebuild.ts', '--no-export', '--json'];
     const rebuild = () => run('pictured', { PORTAL_HOME: join(folder, 'own') }, ...program);
     lay('own', 'icons/M0001.webp', 'a picture');
     lay('own', 'models/m990001.glb', 'a model');
@@ -211,7 +214,7 @@ it(
     const sketched = showing(tree('pictured'), /src="\/maps\/s001\.svg"/);
     expect(sketched).toContain('database/map/S001.html');
     await rebuild();
-    await run('pictured', {}, 'scripts/rebuild.ts', '--uploaded', 'web');
+    await run('pictured', {}, ...TARGET);
     const before = tree('pictured');
     const picture = (site: Map<string, string>) => [...site.keys()].filter((path) => /^icons\/M0001\./.test(path));
     const [name = ''] = picture(before);
@@ -228,13 +231,13 @@ it(
     }
 
     lay('own', 'icons/M0001.webp', 'another picture');
-    const { list, build: report } = JSON.parse(await rebuild()) as Rebuilt;
+    const { build: report } = JSON.parse(await rebuild()) as Rebuilt;
     const after = tree('pictured');
     const [renewed = ''] = picture(after).filter((path) => path !== name);
     expect(after.get(renewed)).toBe('another picture');
     // Somebody may have an old page open.
     expect(after.has(name)).toBe(true);
-    const uploaded = (list?.lines ?? []).map((line) => line.slice(2));
+    const uploaded = (await lackedBy('pictured')).map((line) => line.slice(2));
     const ofRecords = (path: string) => /^(?:..\/)?database\/(?:item|monster|list-items)\//.test(path);
     expect(uploaded.filter(ofRecords).sort()).toEqual(showing(before).filter(ofRecords));
     expect(uploaded).toContain(renewed);

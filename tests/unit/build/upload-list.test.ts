@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { acknowledged, listLines, listUpload, type Site, type UploadState } from '#build/upload.ts';
+import { acknowledged, listLines, listUpload, outdatedAddresses, type Site } from '#build/upload.ts';
+import { arrived, type UploadState } from '#build/upload-ledger.ts';
 import { seededRandom } from '#domain/site/seeded.ts';
 
-const EMPTY: UploadState = { has: new Map(), retired: new Set(), given: null };
+const EMPTY: UploadState = { place: '', has: new Map(), retired: new Set(), given: null };
 
 const siteOf = (files: Record<string, string>, rules: Record<string, string> = {}): Site => ({
   files: new Map(Object.entries(files)),
@@ -87,6 +88,24 @@ describe('the list of what a place lacks', () => {
     expect(linesOf(siteOf({ ...rest, '_astro/new.css': '1', 'a.html': '3' }), after)).toEqual([
       '+ a.html',
       '- _astro/old.css',
+    ]);
+  });
+
+  it('goes on behind what arrived of an upload that was cut', () => {
+    const before = holding(siteOf(OLD));
+    const { 'b.html': _gone, ...kept } = OLD;
+    const next = siteOf({ ...kept, 'a.html': '2', 'c.html': '1', 'x.svg': '2' });
+    const { ledger } = listUpload(next, before);
+    expect(linesOf(next, arrived(ledger, ['x.svg', 'c.html', 'unknown.html']))).toEqual(['+ a.html', '- b.html']);
+    expect(linesOf(next, arrived(ledger, ['x.svg', 'c.html', 'a.html', 'b.html']))).toEqual([]);
+  });
+
+  it('tells which addresses caches hold otherwise: all but those that carry a hash', () => {
+    const next = siteOf({ ...OLD, 'index.html': '2', '_astro/new.css': '1', 'way/ä.html': '1', 'x.svg': '2' });
+    expect(outdatedAddresses(listUpload(next, holding(siteOf(OLD))).list, 'https://p.example')).toEqual([
+      'https://p.example/x.svg',
+      'https://p.example/way/%C3%A4',
+      'https://p.example/',
     ]);
   });
 

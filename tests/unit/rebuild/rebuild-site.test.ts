@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
@@ -9,7 +9,7 @@ import type { World } from '#snapshot/world.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 import { writeWorld } from '../../../scripts/export/export-snapshot.ts';
-import { acknowledgeTarget, listTarget } from '../../../scripts/rebuild/rebuild-site.ts';
+import { publishSite } from '../../../scripts/publish/publish-site.ts';
 
 const RENAMED = 1502;
 const LEFT_OUT = 1504;
@@ -37,16 +37,28 @@ function patched({ items, ...world }: World): World {
 }
 
 const served = (folder: string) => filesBelow(folder, (path) => path.startsWith('.'));
-const listOf = (folder: string) =>
-  readFileSync(join(folder, '.build/targets/web.txt'), 'utf8').split('\n').slice(0, -1);
 
-test('a rebuild exports first, builds what differs, and lists what a place lacks until that is acknowledged', {
+/** Publishes to a target that takes everything; a dry run lists what it lacks. */
+const publish = (settings: BuildSettings, dryRun = false) => {
+  const output = { write: () => true };
+  return publishSite(settings, {
+    address: 'exec:true',
+    name: 'web',
+    check: false,
+    dryRun,
+    say: () => undefined,
+    output,
+  });
+};
+const lacks = async (settings: BuildSettings) => (await publish(settings, true)).lines;
+
+test('a rebuild exports first, builds what differs, and tells what a target lacks until that is published', {
   tags: 'long',
 }, async () => {
   const settings = settingsIn(temporaryFolder());
   const { dataDir, distDir } = settings;
   const exporting = (world: World, day: string) => async () => writeWorld(world, dataDir, new Date(day));
-  const options = { quiet: true, listFor: 'web' };
+  const options = { quiet: true };
 
   // With the second snapshot every page gets a link to what changed: that is behind this site.
   writeWorld(patched(linkedWorld()), dataDir, new Date('2026-10-31'));
@@ -55,17 +67,17 @@ test('a rebuild exports first, builds what differs, and lists what a place lacks
   expect(first.build.pages).toMatchObject({ kept: 0, removed: 0, written: first.build.pages.all });
   expect(first.build.files).toEqual({ written: before.length, removed: 0, bytes: null });
   const files = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('!'));
-  expect(files(first.list?.lines ?? []).toSorted()).toEqual(before.map((path) => `+ ${path}`).toSorted());
-  expect(first.list?.lines).toContain('! .build/hosts/nginx');
-  acknowledgeTarget(settings, 'web');
+  const all = await lacks(settings);
+  expect(files(all).toSorted()).toEqual(before.map((path) => `+ ${path}`).toSorted());
+  expect(all).toContain('! .build/hosts/nginx');
+  await publish(settings);
 
   const next = await rebuildSite(settings, { ...options, beforehand: exporting(patched(linkedWorld()), '2026-11-02') });
   const { pages, files: changed, seconds } = next.build;
-  const lines = next.list?.lines ?? [];
+  const lines = await lacks(settings);
   const after = served(distDir);
   const gone = before.filter((path) => !after.includes(path));
   const put = lines.filter((line) => line.startsWith('+ ')).map((line) => line.slice(2));
-  expect(lines).toEqual(listOf(distDir));
   expect(lines.filter((line) => line.startsWith('- ')).toSorted()).toEqual(gone.map((path) => `- ${path}`));
   expect(gone.filter((path) => path.startsWith(`database/item/${LEFT_OUT}/`))).toHaveLength(4);
   expect(put).toContain(`database/item/${RENAMED}/moonlit-thing/en.html`);
@@ -78,35 +90,19 @@ test('a rebuild exports first, builds what differs, and lists what a place lacks
   expect(next.total).toBeGreaterThan(seconds.bundle + seconds.render + seconds.swap);
 
   const last = await rebuildSite(settings, { quiet: true, beforehand: async () => undefined });
-  expect(last).toMatchObject({ resumed: false, list: null, outstanding: [{ target: 'web', lines: lines.length }] });
+  expect(last).toMatchObject({ resumed: false, outstanding: [{ target: 'web', lines: lines.length }] });
   expect(last.build).toMatchObject({
     pages: { all: pages.all, written: 0, kept: pages.all, removed: 0 },
     files: { written: 0, removed: 0, bytes: 0 },
   });
   expect(served(distDir)).toEqual(after);
 
-  // Built twice since the place was last brought up to date: the list has both builds' files.
+  // Built twice since the target was last brought up to date: it lacks both builds' files.
   await rebuildSite(settings, { quiet: true, beforehand: exporting(linkedWorld(), '2026-11-03') });
-  const { list } = await rebuildSite(settings, { ...options, beforehand: async () => undefined });
-  expect(list?.lines).toEqual(expect.arrayContaining(gone.map((path) => `+ ${path}`)));
-  expect(acknowledgeTarget(settings, 'web')).toEqual({ uploaded: list?.lines.length, changedSince: 0 });
+  expect(await lacks(settings)).toEqual(expect.arrayContaining(gone.map((path) => `+ ${path}`)));
+  await publish(settings);
   const idle = await rebuildSite(settings, { quiet: true, beforehand: async () => undefined });
   expect(idle.outstanding).toEqual([{ target: 'web', lines: 0 }]);
-  expect(() => acknowledgeTarget(settings, 'web')).toThrow(/^No list for web waits to be acknowledged: /);
-});
-
-test.each(['', 'Web', '../web', 'a b'])('%j is no name for a place, and nothing is built for it', async (listFor) => {
-  const settings = settingsIn(temporaryFolder());
-  const beforehand = () => Promise.reject(new Error('exported'));
-  await expect(rebuildSite(settings, { quiet: true, listFor, beforehand })).rejects.toThrow('is no name for a target');
-});
-
-test('a ledger that nobody can read is told, and not taken for an empty one', () => {
-  const settings = settingsIn(temporaryFolder());
-  mkdirSync(join(settings.distDir, '.build/targets'), { recursive: true });
-  writeFileSync(join(settings.distDir, '.build/targets/web.json'), '{"format":1,');
-  expect(() => listTarget(settings, 'web')).toThrow(/holds no built site/);
-  expect(() => acknowledgeTarget(settings, 'web')).toThrow(/web\.json is not readable; delete it/);
 });
 
 function sizeOf(folder: string, paths: readonly string[]): number {
