@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { journalFile } from '#build/journal.ts';
 import { BUILD_FOLDER } from '#build/manifest.ts';
 import { UNFINISHED } from '#build/out-folder.ts';
+import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
 import { readSettings, type Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import type { OpenServer } from '#server/main.ts';
@@ -57,9 +58,8 @@ async function updateSite(server: OpenServer, settings: Settings, stop: AbortSig
     say(`The site in ${distDir} is served as it stands: npm run rebuild publishes what changed.`);
     return;
   }
-  const { exportChanged, buildChanged } = await import('../start/update-site.ts');
-  await exportChanged(server, settings, stop);
-  await buildChanged(settings, stop);
+  const { bringUpToDate } = await import('../start/update-site.ts');
+  await bringUpToDate(server, settings, stop);
 }
 
 type Serving = {
@@ -68,20 +68,24 @@ type Serving = {
   prepare: (server: OpenServer, settings: Settings, stop: AbortSignal) => Promise<void>;
   /** Seconds in which a balancer sees at `/ready` that this process is about to end, where the settings name none. */
   drainSeconds: (settings: Settings) => number;
+  /** Whether this process takes jobs; their commands are processes of their own. */
+  works: (server: OpenServer) => boolean;
   stop: AbortSignal;
 };
 
 /** Answers the exit code. */
-async function serve(env: NodeJS.ProcessEnv, { look, prepare, drainSeconds, stop }: Serving): Promise<number> {
+async function serve(env: NodeJS.ProcessEnv, { look, prepare, drainSeconds, works, stop }: Serving): Promise<number> {
   const settings = readSettings(env);
   await look(settings);
   const { openServer } = await import('#server/main.ts');
   const server = await openServer(settings, { say, logLevel: settings.logLevel });
   const tell = sayAs(settings, server);
+  let worker: WorkerLoop | null = null;
   try {
     await prepare(server, settings, stop);
     const found = { codes: await server.demoCodes(), hasPlans: await server.hasPlans() };
     tell(startupMessage(await server.listen(), settings, found));
+    if (works(server)) worker = (await import('../work/work.ts')).startWorker(settings, server.database, tell);
     await untilStopped(stop);
     server.drain();
     const seconds = settings.drainSeconds ?? drainSeconds(settings);
@@ -92,6 +96,8 @@ async function serve(env: NodeJS.ProcessEnv, { look, prepare, drainSeconds, stop
     if (error instanceof Stopped) return INTERRUPTED;
     throw error;
   } finally {
+    // Its commands ask this server.
+    await worker?.close();
     await server.close();
   }
 }
@@ -102,6 +108,8 @@ export function servePortal(env: NodeJS.ProcessEnv): Promise<number> {
     look: lookAtSite,
     prepare: async () => undefined,
     drainSeconds: ({ production }) => (production ? DRAIN_SECONDS : 0),
+    // Nobody else can: the embedded database has one owner.
+    works: ({ database }) => database.kind === 'pglite',
     // What rotates logs sends SIGHUP to services; the log is standard output here, and there is nothing to open anew.
     stop: listenForStop({ hangUpEnds: false }),
   });
@@ -113,6 +121,7 @@ export function startPortal(env: NodeJS.ProcessEnv): Promise<number> {
     look: refuseBusyPort,
     prepare: updateSite,
     drainSeconds: () => 0,
+    works: () => true,
     stop: listenForStop(),
   });
 }

@@ -12,8 +12,16 @@ export function readCommandLine<const Config extends ParseArgsConfig>(program: s
   }
 }
 
+/** A worker that is killed must not leave its command at work: the channel to it breaks then. It alone keeps no process alive. */
+function endWithCaller(): void {
+  if (process.channel === undefined) return;
+  process.once('disconnect', () => process.exit(1));
+  process.channel.unref();
+}
+
 /** Ends with the exit code that `main` answers, or with 1 and its fault in one sentence. */
 export async function runMain(main: () => Promise<number | undefined>): Promise<void> {
+  endWithCaller();
   try {
     endWith((await main()) ?? 0);
   } catch (error) {

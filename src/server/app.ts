@@ -61,7 +61,9 @@ import { addNews } from './news/seed.ts';
 import { RANKING_COMMANDS } from './ranking/commands.ts';
 import { createRankingSource, rankingRoutes } from './ranking/ranking-source.ts';
 import { RANKING_FIGURES, rankingData } from './ranking/service.ts';
+import { JOB_COMMANDS } from './site/commands.ts';
 import { serveSite } from './site/site.ts';
+import { pinnedRelease } from './site/site-state.ts';
 import { storeData } from './store/account-data.ts';
 import { LEDGER_COMMANDS } from './store/commands/ledger.ts';
 import { ORDER_COMMANDS } from './store/commands/orders.ts';
@@ -102,7 +104,7 @@ export type AppDeps = {
     | 'publicApiBase'
     | 'site'
   >;
-  database: Pick<Database, 'db' | 'pool'>;
+  database: Pick<Database, 'db' | 'pool'> & { kind?: Database['kind'] };
   live?: Live;
   mailer?: Mailer;
   clock?: Clock;
@@ -166,6 +168,7 @@ export const COMMANDS = createCommands([
   { title: 'Awards and promotion codes', commands: [...AWARD_COMMANDS, ...CODE_COMMANDS] },
   { title: 'Battle pass', commands: SEASON_COMMANDS },
   { title: 'Deliveries', commands: DELIVERY_COMMANDS },
+  { title: 'Imports, rebuilds and publishes', commands: JOB_COMMANDS },
 ]);
 
 /** The server looks for due jobs every few seconds, wherever it runs. */
@@ -255,7 +258,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const records = readWhenListening(app, { db, clock }, createRecordsSource, (error) => {
     if (error instanceof BrokenRecordError) onBrokenRecord?.(error);
   });
-  healthRoutes(app, database, { isDraining, records });
+  healthRoutes(app, database, { isDraining, records, pinned: () => pinnedRelease(settings.home, database) });
   const services: ServerContext = {
     db,
     clock,

@@ -41,6 +41,7 @@ import { folderProblem } from './kernel/state-folder.ts';
 import { UserError } from './kernel/user-error.ts';
 import { banners, patchNotes } from './news/schema.ts';
 import { addDemoRanking } from './ranking/seed.ts';
+import { purgeJobs } from './site/jobs.ts';
 import { requireSellable } from './site/require-sellable.ts';
 import { namelessSite } from './site/sample-leftovers.ts';
 import { addDefaultPlans } from './store/plans.ts';
@@ -123,6 +124,7 @@ function serverOver({ app, database, live, clock, drain, metrics }: Parts, setti
   };
   return {
     app,
+    database,
     /** Of what an export would read. */
     contentDigest: () => contentDigest(database.db, clock.now()),
     /** The demo world's promotion codes. */
@@ -188,6 +190,7 @@ export function startSweeping(
       tickets: () => purgeTickets(db, limits, clock.now()),
       progress: () => purgeProgress(db, limits.progressDays, clock.now()),
       'security events': () => purgeSecurityEvents(db, limits.securityEventDays, clock.now()),
+      'site jobs': () => purgeJobs(db, clock.now()),
       mails: () => purgeMails(db, limits.mailKeepDays, clock.now()),
       ...(home === null ? {} : { outbox: () => purgeOutbox(db, home) }),
     },

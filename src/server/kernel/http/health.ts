@@ -15,6 +15,8 @@ type NotReady = { status: 'not ready'; reason: 'draining' | 'schema' | 'database
 type Probed = {
   isDraining: () => boolean;
   records: Pick<CachedValue<unknown>, 'current' | 'changedAt'>;
+  /** The release that the site is held at. */
+  pinned: () => Promise<number | null>;
 };
 
 type Flags = Probed & { isFull: () => boolean };
@@ -61,7 +63,12 @@ export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'db'
   app.get('/ready', { logLevel: 'warn' }, async (request, reply) => {
     try {
       const found = await findProblem(database, { ...probed, isFull });
-      return found === null ? { status: 'ready', version: VERSION } : reply.code(503).send(found);
+      if (found !== null) return reply.code(503).send(found);
+      const release = await probed.pinned().catch((error: unknown) => {
+        request.log.warn({ err: error }, 'whether the site is pinned is not known');
+        return null;
+      });
+      return { status: 'ready', version: VERSION, ...(release === null ? {} : { pinned: release }) };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
       const message = 'The database does not answer.';
