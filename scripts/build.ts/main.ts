@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { namelessSite } from '#server/site/sample-leftovers.ts';
+import { snapshotNumber } from '#snapshot/read-files.ts';
 import { buildEnvironment, readBuildSettings } from '../build/build-settings.ts';
 import { buildSite } from '../build/build-site.ts';
 import { forgetBuilt, inputsDigest, stampBuilt } from '../build/inputs.ts';
 import { makeBuildFolder } from '../build/lock.ts';
+import { refuseOtherThanPinned } from '../releases/releases.ts';
 import { runProgram } from '../start/command-line.ts';
 import { loadQuickly } from '../start/quick-loading.ts';
 
@@ -25,12 +27,13 @@ rules of every host lie in DIST_DIR/.build/hosts.
 async function build(): Promise<number> {
   const root = resolve(import.meta.dirname, '../..');
   const settings = readBuildSettings();
+  refuseOtherThanPinned(settings);
   // Read before the build begins: what changes while it runs belongs to the next one.
   const inputs = inputsDigest(root, settings);
   makeBuildFolder(settings.distDir);
   forgetBuilt(settings.distDir);
   await buildSite(root, buildEnvironment(settings));
-  stampBuilt(settings.distDir, inputs);
+  stampBuilt(settings.distDir, inputs, snapshotNumber(settings.dataDir));
   if (!settings.site.isNamed) process.stdout.write(`${namelessSite(settings)}\n`);
   return 0;
 }

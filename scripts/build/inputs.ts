@@ -14,7 +14,8 @@ const FOLDERS = ['src', 'public', 'scripts/build'];
 const FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 const NOT_PRINTED = new Set(['src/server']);
 
-const Stamp = z.object({ inputs: z.string(), manifest: z.string() });
+/** `snapshot`: the number of the one that it was made from; a build from before this was kept left none. */
+const Stamp = z.object({ inputs: z.string(), manifest: z.string(), snapshot: z.number().optional() });
 type Stamp = z.infer<typeof Stamp>;
 
 function stampFile(distDir: string): string {
@@ -62,6 +63,11 @@ function readStamp(distDir: string): Stamp | null {
   }
 }
 
+/** The number of the snapshot that the site shows; null: none was finished, or it is not known. */
+export function shownSnapshot(distDir: string): number | null {
+  return readStamp(distDir)?.snapshot ?? null;
+}
+
 /** Whether every page and file of the manifest is there; one may be missing. 226,000 of them take about a second. */
 function isComplete(distDir: string): boolean {
   const manifest = readManifest(distDir);
@@ -85,8 +91,8 @@ export function forgetBuilt(distDir: string): void {
   rmSync(stampFile(distDir), { force: true });
 }
 
-export function stampBuilt(distDir: string, inputs: string): void {
-  const stamp: Stamp = { inputs, manifest: manifestDigest(distDir) ?? '' };
+export function stampBuilt(distDir: string, inputs: string, snapshot: number): void {
+  const stamp: Stamp = { inputs, manifest: manifestDigest(distDir) ?? '', snapshot };
   replaceFile(stampFile(distDir), JSON.stringify(stamp));
 }
 

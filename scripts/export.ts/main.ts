@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { readSettings } from '#server/kernel/settings.ts';
+import { refusePinned } from '#server/site/pin.ts';
+import { readOpenSettings } from '../build/build-settings.ts';
 import { exportFrom } from '../export/export-from.ts';
 import { runProgram } from '../start/command-line.ts';
 
@@ -23,8 +24,9 @@ await runProgram({
   help: HELP,
   options: { api: { type: 'string' }, 'skip-bad': { type: 'boolean' }, data: { type: 'string' } },
   run: async ({ api, data, 'skip-bad': skipBad = false }) => {
-    // Settings are read where they decide something only: reading them may make a signing secret.
-    const dataDir = resolve(data ?? readSettings().dataDir);
+    const settings = readOpenSettings();
+    refusePinned(settings.home, 'nothing was exported');
+    const dataDir = resolve(data ?? settings.dataDir);
     await exportFrom({ api, dataDir, skipBad, say: console.log, output: process.stdout });
     return 0;
   },

@@ -5,7 +5,7 @@ import { journalFile } from '#build/journal.ts';
 import { manifestFile, writeManifest } from '#build/manifest.ts';
 import { NO_CODE } from '#build/policy.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
-import { forgetBuilt, isBuilt, stampBuilt } from '../../../scripts/build/inputs.ts';
+import { forgetBuilt, isBuilt, shownSnapshot, stampBuilt } from '../../../scripts/build/inputs.ts';
 
 function finishedSite(): string {
   const folder = temporaryFolder();
@@ -18,7 +18,7 @@ function finishedSite(): string {
     files: new Map([['index.html', 'd']]),
     retired: ['_astro/gone.css'],
   });
-  stampBuilt(folder, 'these inputs');
+  stampBuilt(folder, 'these inputs', 41);
   return folder;
 }
 
@@ -27,6 +27,7 @@ describe('whether a folder holds the result of some inputs', () => {
     const folder = finishedSite();
     expect(isBuilt(folder, 'these inputs')).toBe(true);
     expect(isBuilt(folder, 'other inputs')).toBe(false);
+    expect(shownSnapshot(folder)).toBe(41);
   });
 
   it('is not so while a swap is unfinished, or when another build left its manifest', () => {

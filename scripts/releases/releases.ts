@@ -1,0 +1,155 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { replaceFile } from '#build/folder.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+import { type Pin, readPin, refusePinned } from '#server/site/pin.ts';
+import { MANIFEST } from '#snapshot/format.ts';
+import { readSnapshotFiles } from '#snapshot/read-files.ts';
+import type { BuildSettings } from '../build/build-settings.ts';
+import { shownSnapshot } from '../build/inputs.ts';
+
+/** Releases that are kept besides those that are shown or pinned. */
+const KEPT = 5;
+
+/** A snapshot that a site was built from; its number is the snapshot's. */
+const Release = z.object({
+  number: z.number().int().positive(),
+  at: z.string(),
+  by: z.string(),
+  why: z.string(),
+  /** Of the snapshot's manifest. */
+  hash: z.string(),
+  counts: z.object({ items: z.number(), monsters: z.number(), notes: z.number(), banners: z.number() }),
+});
+export type Release = z.infer<typeof Release>;
+
+const folderOf = (home: string) => join(home, 'releases');
+const recordOf = (home: string, number: number) => join(folderOf(home), `${number}.json`);
+
+/** The snapshot of a release: a folder like DATA_DIR. */
+export const releaseFolder = (home: string, number: number) => join(folderOf(home), String(number));
+
+const NUMBERED = /^(\d+)\.json$/;
+
+/** All that are kept, the newest first. */
+export function listReleases(home: string): Release[] {
+  const folder = folderOf(home);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => NUMBERED.test(name)) : [];
+  const releases = names.flatMap((name) => {
+    // One that a full disk cut off is none.
+    const found = Release.safeParse(parsed(readFileSync(join(folder, name), 'utf8'))).data;
+    return found ? [found] : [];
+  });
+  return releases.sort((one, other) => other.at.localeCompare(one.at) || other.number - one.number);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Takes no room where the file system has hard links: the export replaces files, and never writes into them. */
+function linkOrCopy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+    const { atime, mtime } = statSync(from);
+    // A build tells large files by their times.
+    utimesSync(to, atime, mtime);
+  }
+}
+
+function removeRelease(home: string, number: number): void {
+  rmSync(recordOf(home, number), { force: true });
+  rmSync(releaseFolder(home, number), { recursive: true, force: true });
+}
+
+function removeOld({ home, distDir }: Pick<BuildSettings, 'home' | 'distDir'>): void {
+  const kept = new Set([readPin(home)?.release, shownSnapshot(distDir)]);
+  const old = listReleases(home)
+    .slice(KEPT)
+    .filter(({ number }) => !kept.has(number));
+  for (const { number } of old) removeRelease(home, number);
+}
+
+/** Who did something to the site, and why. */
+export type Doer = { by: string; why: string };
+
+/** Keeps the snapshot in a folder as a release, unless it is one; whole, or not at all. */
+export function keepRelease(
+  { home, distDir, dataDir }: Pick<BuildSettings, 'home' | 'distDir' | 'dataDir'>,
+  { by, why }: Doer,
+  now: Date,
+): void {
+  const files = readSnapshotFiles(dataDir);
+  if (files === null) return;
+  const { manifest, hash, contents } = files;
+  const number = manifest.snapshot;
+  const folder = releaseFolder(home, number);
+  // A snapshot that began anew counts from 1 again.
+  if (listReleases(home).some((release) => release.number === number && release.hash === hash)) return;
+  const beside = `${folder}.part`;
+  rmSync(beside, { recursive: true, force: true });
+  for (const path of [...contents.keys(), MANIFEST]) linkOrCopy(join(dataDir, path), join(beside, path));
+  removeRelease(home, number);
+  renameSync(beside, folder);
+  const notes = Object.values(manifest.totals.notes).reduce((sum, count) => sum + count, 0);
+  const release: Release = { number, at: now.toISOString(), by, why, hash, counts: { ...manifest.totals, notes } };
+  replaceFile(recordOf(home, number), `${JSON.stringify(release)}\n`);
+  removeOld({ home, distDir });
+}
+
+const all = new Intl.ListFormat('en-GB');
+
+/** Throws a sentence with the numbers that there are, where there is no such release. */
+export function releaseNumbered(home: string, written: string): Release {
+  const releases = listReleases(home);
+  const found = releases.find(({ number }) => String(number) === written);
+  if (found) return found;
+  const numbers = releases.map(({ number }) => String(number)).toReversed();
+  throw new UserError(
+    numbers.length === 0
+      ? `There is no release ${written}: none is kept in ${folderOf(home)} yet, the first is that of the next npm run rebuild.`
+      : `There is no release ${written}: there ${numbers.length === 1 ? 'is' : 'are'} ${all.format(numbers)} (npm run releases).`,
+  );
+}
+
+/** Throws where a build would put another snapshot in the place of the pinned release. */
+export function refuseOtherThanPinned({ home, dataDir }: Pick<BuildSettings, 'home' | 'dataDir'>): void {
+  const pin = readPin(home);
+  if (pin !== null && dataDir === releaseFolder(home, pin.release)) return;
+  refusePinned(home, 'nothing was built');
+}
+
+export type ListedRelease = Release & { shown: boolean; pinned: boolean };
+
+export function listedReleases({ home, distDir }: Pick<BuildSettings, 'home' | 'distDir'>): {
+  releases: ListedRelease[];
+  pin: Pin | null;
+} {
+  const [pin, shown] = [readPin(home), shownSnapshot(distDir)];
+  const releases = listReleases(home).map((release) => ({
+    ...release,
+    shown: release.number === shown,
+    pinned: release.number === pin?.release,
+  }));
+  return { releases, pin };
+}
