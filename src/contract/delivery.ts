@@ -3,7 +3,7 @@ import { Item } from './item.ts';
 import { Instant, Text } from './text.ts';
 
 /** What a delivery comes from. */
-export const DeliverySource = z.enum(['award', 'code', 'battlepass']);
+export const DeliverySource = z.enum(['award', 'code', 'battlepass', 'operator']);
 export type DeliverySource = z.infer<typeof DeliverySource>;
 
 /** So many of one item; an item stands once in a delivery. */

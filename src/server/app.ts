@@ -2,30 +2,21 @@ import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
 import { replaceTexts } from '#i18n/translate.ts';
-import { ACCESS_COMMANDS } from './account/commands/access.ts';
-import { REGISTRATION_COMMANDS } from './account/commands/registration.ts';
 import { ACCOUNT_MAILS } from './account/mails.ts';
 import { accountRoutes } from './account/routes.ts';
 import { awardsData } from './awards/account-data.ts';
-import { AWARD_COMMANDS, awardClaimOf } from './awards/commands/awards.ts';
-import { CODE_COMMANDS, codeClaimOf } from './awards/commands/codes.ts';
 import { awardRoutes } from './awards/routes.ts';
-import { passClaimOf, SEASON_COMMANDS } from './battlepass/commands/seasons.ts';
 import { battlepassData, battlepassRoutes } from './battlepass/routes.ts';
-import { CATALOGUE_COMMANDS, type StoredRecords } from './catalogue/commands.ts';
-import { IMPORT_COMMANDS } from './catalogue/import-commands.ts';
+import type { StoredRecords } from './catalogue/commands.ts';
 import { keptData } from './catalogue/kept.ts';
-import { OVERRIDE_COMMANDS } from './catalogue/override-commands.ts';
 import { BrokenRecordError, createRecordsSource } from './catalogue/read-records.ts';
 import type { Records } from './catalogue/records.ts';
 import { databaseRoutes, keptRoutes } from './catalogue/routes.ts';
 import { items, monsters } from './catalogue/schema.ts';
 import { addRecords } from './catalogue/seed.ts';
 import { recordNames } from './catalogue/service.ts';
-import { DELIVERY_COMMANDS } from './deliveries/commands.ts';
 import { DELIVERY_FIGURES } from './deliveries/service.ts';
 import { createStatusSource, gameServerRoutes, STATUS_FIGURES } from './game-server/routes.ts';
-import { gameStatus } from './game-server/schema.ts';
 import { createConcurrencyLimit } from './kernel/auth/concurrency-limit.ts';
 import { createIntake } from './kernel/auth/intake/game-server-api.ts';
 import { createPasswords, type Passwords } from './kernel/auth/passwords.ts';
@@ -34,11 +25,8 @@ import { createAuthenticate, createTokens } from './kernel/auth/tokens.ts';
 import { type CachedValue, readWhenListening } from './kernel/cached-value.ts';
 import { createAltcha } from './kernel/captcha.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
-import type { CommandContext } from './kernel/commands/define-command.ts';
-import { createCommands } from './kernel/commands/define-command.ts';
 import type { AccountData, ServerContext } from './kernel/context.ts';
 import type { Database } from './kernel/db/database.ts';
-import { DUMP_COMMANDS } from './kernel/db/dump-embedded.ts';
 import { createHttpApp, protect, serveCalls } from './kernel/http/create-http-app.ts';
 import { refuseUnknown } from './kernel/http/errors.ts';
 import { healthRoutes } from './kernel/http/health.ts';
@@ -52,35 +40,22 @@ import type { Figure } from './kernel/metrics/database-figures.ts';
 import type { Metrics } from './kernel/metrics/metrics.ts';
 import { createLive, type Live } from './kernel/realtime/live.ts';
 import type { Settings } from './kernel/settings.ts';
-import { BANNER_COMMANDS } from './news/commands/banners.ts';
-import { NOTE_COMMANDS } from './news/commands/notes.ts';
-import { createPictures } from './news/pictures/import-pictures.ts';
 import { findPicture, newsRoutes, siblingNote } from './news/routes.ts';
 import { banners, patchNotes } from './news/schema.ts';
 import { addNews } from './news/seed.ts';
-import { RANKING_COMMANDS } from './ranking/commands.ts';
 import { createRankingSource, rankingRoutes } from './ranking/ranking-source.ts';
 import { RANKING_FIGURES, rankingData } from './ranking/service.ts';
-import { JOB_COMMANDS } from './site/commands.ts';
 import { serveSite } from './site/site.ts';
 import { pinnedRelease } from './site/site-state.ts';
 import { storeData } from './store/account-data.ts';
-import { LEDGER_COMMANDS } from './store/commands/ledger.ts';
-import { ORDER_COMMANDS } from './store/commands/orders.ts';
-import { PLAN_COMMANDS } from './store/commands/plans.ts';
-import { RECONCILE_COMMANDS } from './store/commands/reconcile.ts';
-import { REFUND_COMMANDS } from './store/commands/refund.ts';
-import { REQUEST_ANSWER_COMMANDS } from './store/commands/request-answers.ts';
-import { openRequests, REQUEST_COMMANDS } from './store/commands/requests.ts';
 import { STORE_FIGURES } from './store/jobs.ts';
-import { balanceOf, book } from './store/ledger.ts';
+import { balanceOf } from './store/ledger.ts';
 import { STORE_MAILS } from './store/mails.ts';
 import type { PaymentProvider } from './store/payments/provider.ts';
-import { createProvider, sandboxOf, servePayments } from './store/payments/serve-payments.ts';
+import { servePayments } from './store/payments/serve-payments.ts';
 import { offerEnd } from './store/plans.ts';
 import { storeRoutes } from './store/routes.ts';
-import { type Failpoints, NO_FAILPOINTS, type StoreServices } from './store/store-services.ts';
-import { CATEGORY_COMMANDS, TICKET_COMMANDS } from './tickets/commands.ts';
+import type { Failpoints, StoreServices } from './store/store-services.ts';
 import { TICKET_MAILS } from './tickets/mails.ts';
 import { ticketsData } from './tickets/personal-data.ts';
 import { ticketRoutes } from './tickets/write-ticket.ts';
@@ -149,61 +124,6 @@ export const RECORDS: readonly StoredRecords[] = [
   { tables: { items, monsters }, add: addRecords },
   { tables: { notes: patchNotes, banners }, add: addNews },
 ];
-
-/** Operators' commands, in the order of `--help`. */
-export const COMMANDS = createCommands([
-  { title: 'Accounts', commands: [...ACCESS_COMMANDS, ...REGISTRATION_COMMANDS] },
-  {
-    title: 'Game database',
-    commands: [...CATALOGUE_COMMANDS, ...IMPORT_COMMANDS, ...OVERRIDE_COMMANDS, ...DUMP_COMMANDS],
-  },
-  { title: 'News and the home page', commands: [...NOTE_COMMANDS, ...BANNER_COMMANDS] },
-  { title: 'Ranking', commands: RANKING_COMMANDS },
-  { title: 'Tickets', commands: [...TICKET_COMMANDS, ...CATEGORY_COMMANDS] },
-  { title: 'Bought services', commands: [...REQUEST_COMMANDS, ...REQUEST_ANSWER_COMMANDS] },
-  {
-    title: 'Store',
-    commands: [...LEDGER_COMMANDS, ...PLAN_COMMANDS, ...ORDER_COMMANDS, ...REFUND_COMMANDS, ...RECONCILE_COMMANDS],
-  },
-  { title: 'Awards and promotion codes', commands: [...AWARD_COMMANDS, ...CODE_COMMANDS] },
-  { title: 'Battle pass', commands: SEASON_COMMANDS },
-  { title: 'Deliveries', commands: DELIVERY_COMMANDS },
-  { title: 'Imports, rebuilds and publishes', commands: JOB_COMMANDS },
-]);
-
-/** The server looks for due jobs every few seconds, wherever it runs. */
-const NO_WORKER = { wake: () => undefined };
-
-type CommandSettings = Parameters<typeof sandboxOf>[0] & Pick<Settings, 'currency' | 'authSecret'> & { limits: Limits };
-
-/** What commands work with, from the settings and what is open already. */
-export function createCommandContext(
-  settings: CommandSettings,
-  open: Pick<CommandContext, 'db' | 'clock' | 'live' | 'log' | 'dump'>,
-): CommandContext {
-  const { limits, currency } = settings;
-  replaceTexts(settings.site.texts);
-  const report = (error: unknown) => open.log.error({ err: error }, 'payments');
-  return {
-    ...open,
-    outbox: NO_WORKER,
-    mailer: NO_WORKER,
-    limits,
-    currency,
-    faults: NO_FAILPOINTS,
-    provider: createProvider(settings, {
-      clock: open.clock,
-      sandbox: sandboxOf(settings, { ...open, ...NO_WORKER, report }),
-    }),
-    secrets: createSecrets(settings.authSecret),
-    pictures: createPictures(),
-    records: RECORDS,
-    bookImport: (tx, booking, now) => book(tx, { ...booking, kind: 'import' }, now),
-    claimOf: { award: awardClaimOf, code: codeClaimOf, battlepass: passClaimOf },
-    gameStatus: async (db) => (await db.select().from(gameStatus))[0],
-    openRequests,
-  };
-}
 
 function registerRoutes(
   calls: FastifyInstance,

@@ -6,12 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { readStoredWorld, type StoredWorld, type World } from '#snapshot/world.ts';
 import { addDemoAccounts, demoHashes } from './account/seed.ts';
 import { purgeEmailLinks } from './account/verification/email-changes.ts';
-import { buildApp, COMMANDS, createCommandContext, RECORDS } from './app.ts';
+import { buildApp, RECORDS } from './app.ts';
 import { addDemoAwards, addDemoCodes, demoCodes } from './awards/seed.ts';
 import { addDemoSeasons } from './battlepass/seed.ts';
 import { purgeProgress } from './battlepass/service.ts';
 import type { BrokenRecordError } from './catalogue/read-records.ts';
 import { items, monsters } from './catalogue/schema.ts';
+import { createCommandContext, runCommand } from './commands.ts';
 import { cacheExhausted } from './kernel/auth/exhausted-windows.ts';
 import { purgeUsedSignatures } from './kernel/auth/intake/game-server-api.ts';
 import type { Passwords } from './kernel/auth/passwords.ts';
@@ -142,7 +143,7 @@ function serverOver({ app, database, live, clock, drain, metrics }: Parts, setti
       if (database.kind === 'pglite') {
         const { db, dump } = database;
         const context = createCommandContext(settings, { db, dump, clock, live, log: app.log });
-        const control = await openControlSocket(settings.home, (sent) => COMMANDS.run(context, sent));
+        const control = await openControlSocket(settings.home, (sent) => runCommand(context, sent));
         open.defer(control.close);
       }
       return address;

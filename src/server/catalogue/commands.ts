@@ -16,7 +16,7 @@ export type StoredRecords = {
 declare module '#server/kernel/commands/define-command.ts' {
   interface CommandContext {
     /** The records of every domain, in the order in which they are added. */
-    records: readonly StoredRecords[];
+    records: () => Promise<readonly StoredRecords[]>;
   }
 }
 
@@ -47,7 +47,8 @@ const loadSnapshot = defineCommand({
   about: 'fills a database that holds no records with those of a snapshot folder, and with the pictures of its notes',
   role: 'admin',
   args: { folder: { ...file(), word: 'DIR' } },
-  change: async ({ db: tx, clock, records, audit }, { folder }) => {
+  change: async ({ db: tx, clock, records: load, audit }, { folder }) => {
+    const records = await load();
     const world = read(folder);
     const notes = Object.values(world.notes).reduce((sum, list) => sum + list.length, 0);
     const counts = `${world.items.length} items, ${world.monsters.length} monsters, ${notes} notes and ${world.banners.length} banners`;

@@ -127,12 +127,23 @@ const undo = defineCommand({
   },
 });
 
+const IMPORT_COLUMNS = {
+  id: -5,
+  at: 0,
+  by: 0,
+  source: 0,
+  added: '{} new',
+  changed: '{} changed',
+  hidden: '{} hidden',
+  undone: 'undone {}',
+};
+
 const imports = defineCommand({
   name: 'imports',
   about: "lists imports of the game's files, the newest first, undone ones included; 20 lines unless --limit says more",
   role: 'support',
   options: { limit: lines() },
-  run: async ({ db }, { limit }) => {
+  read: async ({ db }, { limit }) => {
     const found = await db.select().from(gameImports).orderBy(desc(gameImports.id)).limit(limit);
     const rows = found.map(({ id, at, by, source, counts, undoneAt }) => ({
       id,
@@ -144,8 +155,7 @@ const imports = defineCommand({
       hidden: sum(counts, 'hidden'),
       undone: undoneAt,
     }));
-    const layout = { id: -5, added: '{} new', changed: '{} changed', hidden: '{} hidden', undone: 'undone {}' };
-    return table(rows, 'There was no import yet: npm run import-game makes one.', layout);
+    return table(rows, IMPORT_COLUMNS, 'There was no import yet: npm run import-game makes one.');
   },
 });
 

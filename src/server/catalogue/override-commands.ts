@@ -182,7 +182,7 @@ const listOverrides = defineCommand({
   name: 'overrides',
   about: 'lists corrections of records, with who made them and why, and those that the files agree with by now',
   role: 'editor',
-  run: async ({ db }) => {
+  read: async ({ db }) => {
     const all = await db
       .select()
       .from(recordOverrides)
@@ -192,7 +192,8 @@ const listOverrides = defineCommand({
       const state = stateOfOverride(kind, found[kind].get(id), override);
       return { kind, id, what: saidBy(override), reason, by, at, state };
     });
-    return table(rows, 'There are no overrides: records are as the files have them.', { id: -7 });
+    const columns = { kind: 0, id: -7, what: 0, reason: 0, by: 0, at: 0, state: 0 };
+    return table(rows, columns, 'There are no overrides: records are as the files have them.');
   },
 });
 

@@ -9,7 +9,7 @@ import { UserError } from '#server/kernel/user-error.ts';
 import { defineCommand } from '../kernel/commands/define-command.ts';
 import { choice, lines, optional, rowId, usually } from '../kernel/commands/fields.ts';
 import { ACCOUNT, idOf } from '../kernel/commands/named-account.ts';
-import { notClean, printableLine, table } from '../kernel/commands/print.ts';
+import { notClean, page, printableLine, table } from '../kernel/commands/print.ts';
 
 declare module '#server/kernel/commands/define-command.ts' {
   interface CommandContext {
@@ -41,6 +41,17 @@ function inState(state: (typeof STATES)[number]) {
   return state === 'open' ? ne(deliveries.state, 'delivered') : eq(deliveries.state, state);
 }
 
+const COLUMNS = {
+  id: -6,
+  createdAt: 0,
+  state: 9,
+  account: 0,
+  source: 0,
+  items: itemsLine,
+  tries: 'tries {}',
+  error: 0,
+};
+
 const listDeliveries = defineCommand({
   name: 'deliveries',
   about: 'lists deliveries into the game, the newest first, 20 lines unless --limit says more',
@@ -51,7 +62,7 @@ const listDeliveries = defineCommand({
     source: optional(choice(DeliverySource.options)),
     limit: lines(),
   },
-  run: async ({ db }, { account, state, source, limit }) => {
+  read: async ({ db }, { account, state, source, limit }) => {
     const which = and(
       account === undefined ? undefined : eq(deliveries.accountId, await idOf(db, account)),
       inState(state),
@@ -60,9 +71,9 @@ const listDeliveries = defineCommand({
     const rows = await namedDeliveries(db).where(which).orderBy(desc(deliveries.id)).limit(limit);
     const cells = rows.map(({ delivery: { id, createdAt, state, source, items, tries, lastError }, name }) => {
       const error = lastError === null ? null : printableLine(lastError, LONGEST_ERROR);
-      return { id, createdAt, state, name, source, items: itemsLine(items), tries, error };
+      return { id, createdAt, state, account: name, source, items, tries, error };
     });
-    return table(cells, 'There are no such deliveries.', { id: -6, state: 9, tries: 'tries {}' });
+    return table(cells, COLUMNS, 'There are no such deliveries.');
   },
 });
 
@@ -79,20 +90,21 @@ const showDelivery = defineCommand({
   about: 'prints a delivery: the claim it follows from, its consumer, tries, last error and times',
   role: 'support',
   args: { delivery: rowId() },
-  run: async ({ db, claimOf }, { delivery: id }) => {
+  read: async ({ db, claimOf }, { delivery: id }) => {
     const [found] = await namedDeliveries(db).where(eq(deliveries.id, id));
     if (!found) throw noDelivery(id);
     const { delivery, name } = found;
     const { state, source, ref, title, items, tries, dueAt, lastError, createdAt, deliveredAt } = delivery;
-    const [claim = 'there is none: npm run admin -- check-deliveries'] = await claimOf[source](db, id);
-    return [
+    const [claim] = await claimOf[source](db, id);
+    const lines = [
       `Delivery ${id}, ${state}: ${printableLine(title.en ?? Object.values(title)[0] ?? 'without a title')}`,
       `${name}: ${itemsLine(items)}`,
-      `Claim ${source} ${printableLine(ref)}: ${claim}`,
+      `Claim ${source} ${printableLine(ref)}: ${claim ?? 'there is none: npm run admin -- check-deliveries'}`,
       `Written ${when(createdAt)}, due ${when(dueAt)}, delivered ${when(deliveredAt)}`,
       `${holderOf(delivery)}, tries: ${tries}`,
       `Last error: ${lastError === null ? 'none' : printableLine(lastError, 500)}`,
-    ].join('\n');
+    ];
+    return page({ lines, facts: { ...delivery, account: name, claim: claim ?? null } }, []);
   },
 });
 
@@ -130,7 +142,7 @@ const checkDeliveries = defineCommand({
   about:
     'checks that every claim has its one delivery, every delivery its claim, and the constraints that keep it so; says what is wrong and fails, or that all is clean',
   role: 'admin',
-  run: async ({ db }) => {
+  read: async ({ db }) => {
     const { problems, counts } = await findProblems(db);
     const { claims, deliveries, delivered, dead } = counts;
     const looked = `${claims} claims, ${deliveries} deliveries`;

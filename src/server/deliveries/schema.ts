@@ -40,7 +40,7 @@ export const deliveries = pgTable(
     index('deliveries_account').on(table.accountId, table.id),
     index('deliveries_due').on(table.dueAt, table.id).where(sql`${table.state} in ('waiting', 'leased')`),
     index('deliveries_lease').on(table.lease).where(sql`${table.state} = 'leased'`),
-    check('deliveries_source_known', sql`${table.source} in ('award', 'code', 'battlepass')`),
+    check('deliveries_source_known', sql`${table.source} in ('award', 'code', 'battlepass', 'operator')`),
     check('deliveries_state_known', sql`${table.state} in ('waiting', 'leased', 'delivered', 'dead')`),
     check(
       'deliveries_leased',
@@ -57,3 +57,17 @@ export const deliveryId = () =>
     .notNull()
     .unique()
     .references(() => deliveries.id);
+
+/** What operators gave: the claim of its delivery. The same reference gives once. */
+export const operatorGifts = pgTable(
+  'operator_gifts',
+  {
+    ref: text('ref').primaryKey(),
+    accountId: accountId(),
+    deliveryId: deliveryId(),
+    operator: text('operator').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('operator_gifts_account').on(table.accountId)],
+);

@@ -7,7 +7,7 @@ import { UserError } from '#server/kernel/user-error.ts';
 import { rankingPlayers, rankingSnapshots } from '#server/ranking/schema.ts';
 import { defineCommand } from '../kernel/commands/define-command.ts';
 import { file } from '../kernel/commands/fields.ts';
-import { row } from '../kernel/commands/print.ts';
+import { page, row } from '../kernel/commands/print.ts';
 import { readJsonFile } from '../kernel/commands/read-json-file.ts';
 import { type Replaced, replaceRanking } from './service.ts';
 
@@ -44,19 +44,21 @@ const rankingInfo = defineCommand({
   name: 'ranking-info',
   about: 'prints when the last rankings were taken, how many players they have, and the last status of the game server',
   role: 'support',
-  run: async ({ db, gameStatus }) => {
+  read: async ({ db, gameStatus }) => {
     const snapshots = await db.select().from(rankingSnapshots).orderBy(desc(rankingSnapshots.id)).limit(LISTED);
     const owned = await db.$count(rankingPlayers, isNotNull(rankingPlayers.accountId));
     const status = await gameStatus(db);
-    const layout = { takenAt: 'taken {}', receivedAt: 'received {}', players: 'players {}' };
-    const rankings = snapshots.map(({ takenAt, receivedAt, players }) => row({ takenAt, receivedAt, players }, layout));
-    return [
+    const columns = { takenAt: 'taken {}', receivedAt: 'received {}', players: 'players {}' };
+    const shown = snapshots.map(({ takenAt, receivedAt, players }) => ({ takenAt, receivedAt, players }));
+    const rankings = shown.map((snapshot) => row(snapshot, columns));
+    const lines = [
       ...(rankings.length > 0 ? rankings : ['No ranking was ever reported.']),
       `Players with an account: ${owned}.`,
       status
         ? `Status of ${status.reportedAt.toISOString()}: ${status.online} online, started ${status.since?.toISOString() ?? 'it does not say when'}.`
         : 'No status was ever reported.',
-    ].join('\n');
+    ];
+    return page({ lines, facts: { rankings: shown, playersWithAccount: owned, status: status ?? null } }, []);
   },
 });
 

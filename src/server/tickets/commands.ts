@@ -25,7 +25,7 @@ import {
   usually,
   written,
 } from '../kernel/commands/fields.ts';
-import { indented, printableLine, table } from '../kernel/commands/print.ts';
+import { indented, page, printableLine, table } from '../kernel/commands/print.ts';
 
 declare module '#server/kernel/commands/define-command.ts' {
   interface CommandContext {
@@ -39,7 +39,7 @@ const LONGEST_EXTRACT = 80;
 const OWNER_FILE = 0o600;
 const Answer = staffText(10_000);
 const ARGS = { ticket: rowId() };
-const LAYOUT = { id: -5, state: 8 };
+const COLUMNS = { id: -5, state: 8, changedAt: 0, language: 0, category: 0, writer: 0, comment: 0 };
 
 const noTicket = (id: number) => new UserError(`There is no ticket ${id}: see npm run admin -- tickets.`);
 
@@ -62,7 +62,7 @@ const listTickets = defineCommand({
     'lists tickets, those first that have waited longest, and below them bought services that wait; the open ones and 20 lines unless the options say otherwise',
   role: 'support',
   options: { state: usually('open', choice([...TicketState.options, 'all'])), limit: lines() },
-  run: async ({ db, openRequests }, { state, limit }) => {
+  read: async ({ db, openRequests }, { state, limit }) => {
     const rows = await describedTickets(db)
       .where(state === 'all' ? undefined : eq(tickets.state, state))
       .orderBy(asc(tickets.changedAt), asc(tickets.id))
@@ -73,7 +73,7 @@ const listTickets = defineCommand({
       const category = readName(description, 'en', categoryId);
       return { id, state, changedAt, language, category, writer, comment: printableLine(comment, LONGEST_EXTRACT) };
     });
-    const { message } = table(cells, state === 'all' ? 'There are no tickets.' : `No ticket is ${state}.`, LAYOUT);
+    const { message } = table(cells, COLUMNS, state === 'all' ? 'There are no tickets.' : `No ticket is ${state}.`);
     const isWaiting = state === 'open' || state === 'all';
     const { facts: requests, lines: bought } = isWaiting ? await openRequests(db, limit) : { facts: [], lines: [] };
     const heading = bought.length === 0 ? [] : ['', 'Bought services that wait (see npm run admin -- requests):'];
@@ -128,11 +128,14 @@ const showTicket = defineCommand({
   role: 'support',
   args: ARGS,
   options: { image: optional(file()) },
-  run: async ({ db }, { ticket: id, image: path }) => {
+  read: async ({ db }, { ticket: id, image: path }) => {
     const found = await read(db, id);
-    if (path !== undefined) return writeImage(path, id, found.image);
+    if (path !== undefined) return { message: await writeImage(path, id, found.image), facts: null };
     const thread = [indented(found.ticket.comment) || '  erased', ...found.replies.map(replyOf)];
-    return [headOf(found).join('\n'), ...thread].join('\n\n');
+    const { image, replies, ticket } = found;
+    const picture = image ? { type: image.type, width: image.width, height: image.height } : null;
+    const facts = { ...ticket, picture, replies: replies.map(({ ticketId: _, ...reply }) => reply) };
+    return page({ lines: [headOf(found).join('\n'), ...thread].flatMap((text) => [text, '']).slice(0, -1), facts }, []);
   },
 });
 

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { COMMANDS } from '#server/app.ts';
 import { accounts, sessions } from '#server/kernel/auth/schema.ts';
 import type { Authenticate } from '#server/kernel/auth/tokens.ts';
 import { createClientAddress } from '#server/kernel/http/client-address.ts';
@@ -14,6 +13,7 @@ import { createLive } from '#server/kernel/realtime/live.ts';
 import { codeIn } from '#support/mail/outbox.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { connectLive } from '#support/server/live-client.ts';
+import { COMMANDS } from '#support/server/operator-command.ts';
 
 const SECRET = 'a secret of thirty-two letters, and some more';
 /** Ends the connections by which processes hear each other. */

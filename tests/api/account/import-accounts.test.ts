@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportJob, importFile } from '#scripts/import-accounts/import-file.ts';
-import { COMMANDS } from '#server/app.ts';
 import { createPasswords } from '#server/kernel/auth/passwords.ts';
 import { accounts, formerNames, securityEvents } from '#server/kernel/auth/schema.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import { ledgerEntries } from '#server/store/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { COMMANDS } from '#support/server/operator-command.ts';
 
 const HEADER = 'mid,pwd,email,created_at,suspended,verified,pvalues';
 const md5 = (password: string) => createHash('md5').update(password).digest('hex');

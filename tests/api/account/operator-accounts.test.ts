@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
-import { COMMANDS } from '#server/app.ts';
 import { accounts, registrationServices, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { COMMANDS } from '#support/server/operator-command.ts';
 
 let api: TestApp;
 const ended: string[] = [];

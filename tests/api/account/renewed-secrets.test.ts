@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
-import { COMMANDS } from '#server/app.ts';
 import { accounts, attempts } from '#server/kernel/auth/schema.ts';
 import { createSecrets } from '#server/kernel/auth/secrets.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { codeOf, switchOn } from '#support/account/authenticator.ts';
 import { codeIn } from '#support/mail/outbox.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { COMMANDS } from '#support/server/operator-command.ts';
 import { report } from '#support/server/signed-report.ts';
 
 const PASSWORD = 'Demo1234';

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { COMMANDS } from '#server/app.ts';
 import { controlAddress } from '#server/kernel/commands/control-socket.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { listen } from '#server/kernel/http/listen.ts';
@@ -16,6 +15,7 @@ import { ledgerEntries } from '#server/store/schema.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { connectLive } from '#support/server/live-client.ts';
+import { COMMANDS } from '#support/server/operator-command.ts';
 import { runScript } from '#support/server/run-script.ts';
 import { prepareHome } from '#support/server/test-database.ts';
 

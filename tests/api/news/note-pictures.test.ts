@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PatchNote } from '#contract/patch-note.ts';
-import { COMMANDS } from '#server/app.ts';
 import { createPictures } from '#server/news/pictures/import-pictures.ts';
 import { notePictures } from '#server/news/schema.ts';
 import { openPictureHost, type PictureHost } from '#support/news/picture-host.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { COMMANDS } from '#support/server/operator-command.ts';
 
 let api: TestApp;
 beforeAll(async () => {

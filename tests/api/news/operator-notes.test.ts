@@ -2,10 +2,10 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BannerEntry } from '#contract/config.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
-import { COMMANDS } from '#server/app.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { ENDLESS_NOTES } from '#support/news/hostile-notes.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { COMMANDS } from '#support/server/operator-command.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMMANDS } from '#server/app.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { ranked } from '#support/ranking/ranking-cases.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { COMMANDS } from '#support/server/operator-command.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COMMANDS } from '#server/app.ts';
 import { formerNames } from '#server/kernel/auth/schema.ts';
 import { forgetAttempts } from '#support/account/attempts.ts';
 import { PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
 import { EASY_CAPTCHA } from '#support/account/registration.ts';
-import { fails, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
+import { COMMANDS, fails, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
 import { boughtService, playersRequest, requestNow } from '#support/store/service-requests.ts';
 
 let { api, admin, newestAudit, audits } = {} as OperatorApi;

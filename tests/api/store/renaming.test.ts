@@ -1,12 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COMMANDS } from '#server/app.ts';
 import { formerNames, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { forgetAttempts } from '#support/account/attempts.ts';
 import { askOwnData } from '#support/account/own-data.ts';
 import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
 import { EASY_CAPTCHA, registerAccount } from '#support/account/registration.ts';
-import { fails, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
+import { COMMANDS, fails, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
 import { playersRequest, requestNow } from '#support/store/service-requests.ts';
 
 let { api, admin, newestAudit, audits } = {} as OperatorApi;

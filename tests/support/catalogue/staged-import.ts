@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
-import { COMMANDS } from '#server/app.ts';
 import { ImportBase } from '#server/catalogue/import-commands.ts';
 import { recordDigest } from '#server/catalogue/record-rows.ts';
 import { type StagedRow, stagedLine } from '#server/catalogue/staged-import.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
+import { COMMANDS } from '#support/server/operator-command.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 /** Records that files hold. */

@@ -1,9 +1,12 @@
 import { desc } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { COMMANDS } from '#server/app.ts';
+import { loadCommands } from '#server/commands.ts';
 import { readCommand } from '#server/kernel/commands/read-command.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts';
+
+/** Every command, loaded. */
+export const COMMANDS = await loadCommands();
 
 /** Gives a command to the app as the operator `op` types it, without live events. Rejects a command that cannot be read. */
 export async function giveCommand({ operator }: Pick<TestApp, 'operator'>, ...args: string[]) {

@@ -5,8 +5,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { systemClock } from '#server/kernel/clock.ts';
-import { openDatabase, overPglite } from '#server/kernel/db/connect.ts';
+import { openDatabase } from '#server/kernel/db/connect.ts';
 import type { Database } from '#server/kernel/db/database.ts';
+import { overPglite } from '#server/kernel/db/embedded.ts';
 import { SERVING } from '#server/kernel/db/pool.ts';
 import { databaseAt, onServer } from '#support/runner/api-template.ts';
 

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { pageAddress } from '#domain/site/addresses.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
-import { COMMANDS } from '#server/app.ts';
 import { askServer } from '#server/kernel/commands/control-socket.ts';
 import { readCommand } from '#server/kernel/commands/read-command.ts';
 import { expect } from '#support/browser/e2e.ts';
+import { COMMANDS } from '#support/server/operator-command.ts';
 import { type OwnPortal, startOwnPortal } from '#support/server/own-portal.ts';
 import { PACK } from './store-work.ts';
 

@@ -9,7 +9,7 @@ import { ACTIVE, SUSPENDED } from '#server/kernel/auth/status.ts';
 import { defineCommand, type Operation } from '#server/kernel/commands/define-command.ts';
 import { lines, text, written } from '#server/kernel/commands/fields.ts';
 import { ACCOUNT, idOf, lockNamed } from '#server/kernel/commands/named-account.ts';
-import { table } from '#server/kernel/commands/print.ts';
+import { type Columns, table } from '#server/kernel/commands/print.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
 type Counts = { current: number; resealed: number; unreadable: number };
@@ -141,9 +141,20 @@ const removeSecondFactor = defineCommand({
 });
 
 function eventRow({ createdAt, kind, actor, address, device, detail }: InferSelectModel<typeof securityEvents>) {
-  const facts = Object.entries(detail ?? {}).map(([name, value]) => `${name}: ${value}`);
-  return { createdAt, kind, actor, address, device, detail: facts.join(', ') };
+  return { createdAt, kind, actor, address, device, detail };
 }
+
+const EVENT_COLUMNS: Columns<ReturnType<typeof eventRow>> = {
+  createdAt: 0,
+  kind: 0,
+  actor: 0,
+  address: 0,
+  device: 0,
+  detail: (detail) =>
+    Object.entries(detail)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(', '),
+};
 
 const events = defineCommand({
   name: 'events',
@@ -151,14 +162,14 @@ const events = defineCommand({
   role: 'support',
   args: { account: ACCOUNT },
   options: { limit: lines(200) },
-  run: async ({ db }, { account: name, limit }) => {
+  read: async ({ db }, { account: name, limit }) => {
     const rows = await db
       .select()
       .from(securityEvents)
       .where(eq(securityEvents.accountId, await idOf(db, name)))
       .orderBy(desc(securityEvents.id))
       .limit(limit);
-    return table(rows.reverse().map(eventRow), `Nothing was recorded about ${name}.`);
+    return table(rows.reverse().map(eventRow), EVENT_COLUMNS, `Nothing was recorded about ${name}.`);
   },
 });
 

@@ -5,7 +5,7 @@ import { awardClaims, awardGroups, awardLevels } from '#server/awards/schema.ts'
 import { refuseUnknownItems } from '#server/catalogue/service.ts';
 import { defineCommand } from '#server/kernel/commands/define-command.ts';
 import { file, flag, optional, whole } from '#server/kernel/commands/fields.ts';
-import { firstFew, printableLine } from '#server/kernel/commands/print.ts';
+import { firstFew, page, printableLine } from '#server/kernel/commands/print.ts';
 import { readJsonFile } from '#server/kernel/commands/read-json-file.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { UserError } from '#server/kernel/user-error.ts';
@@ -89,15 +89,14 @@ const listAwards = defineCommand({
     'lists award groups with their windows, and their levels with how many accounts claimed each, retired ones included',
   role: 'support',
   options: { group: optional(whole(1, 7)) },
-  run: async ({ db }, { group: only }) => {
+  read: async ({ db }, { group: only }) => {
     const { groups, levels } = await awardRows(db);
     const shown = groups.filter(({ group }) => only === undefined || group === only);
-    if (shown.length === 0) return only === undefined ? 'There are no awards.' : `Group ${only} has no awards.`;
-    const lines = shown.flatMap((row) => [
-      groupLine(row),
-      ...levels.filter(({ group }) => group === row.group).map(levelLine),
-    ]);
-    return { message: lines.join('\n'), facts: { groups: shown, levels } };
+    const ofGroup = (one: number) => levels.filter(({ group }) => group === one);
+    const lines = shown.flatMap((row) => [groupLine(row), ...ofGroup(row.group).map(levelLine)]);
+    const none = only === undefined ? 'There are no awards.' : `Group ${only} has no awards.`;
+    const facts = { groups: shown, levels: shown.flatMap(({ group }) => ofGroup(group)) };
+    return page({ lines: lines.length === 0 ? [none] : lines, facts }, []);
   },
 });
 

@@ -19,7 +19,7 @@ import {
   whole,
   written,
 } from '#server/kernel/commands/fields.ts';
-import { printableLine, table } from '#server/kernel/commands/print.ts';
+import { type Columns, printableLine, table } from '#server/kernel/commands/print.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
@@ -158,43 +158,69 @@ const createCodes = defineCommand({
   },
 });
 
-function endOf({ expiresAt, revokedAt }: BatchRow, now: Date) {
-  const word = expiresAt !== null && expiresAt <= now ? 'expired' : 'expires';
-  return {
-    expires: expiresAt && `${word} ${expiresAt.toISOString()}`,
-    revoked: revokedAt && `revoked ${revokedAt.toISOString()}`,
-  };
-}
+/** When a batch ends, and when it was ended. */
+const endOf = ({ expiresAt, revokedAt }: BatchRow, now: Date) => ({
+  expiresAt,
+  isExpired: expiresAt !== null && expiresAt <= now,
+  revokedAt,
+});
+
+const END_COLUMNS: Columns<ReturnType<typeof endOf>> = {
+  expiresAt: (expiresAt, { isExpired }) => `${isExpired ? 'expired' : 'expires'} ${expiresAt.toISOString()}`,
+  isExpired: null,
+  revokedAt: 'revoked {}',
+};
+
+const timesUsed = (used: number, most: number | null) => `used ${used} of ${most ?? 'any number of'} times`;
 
 function batchCells({ batch, codes, used, most }: Awaited<ReturnType<typeof batchRows>>[number], now: Date) {
   const { name, title, items, perAccount } = batch;
   return {
     name,
-    uses: codes === 1 ? `used ${used} of ${most ?? 'any number of'} times` : `${used} of ${codes} used`,
-    perAccount: perAccount ?? 'any number',
+    codes,
+    used,
+    most,
+    perAccount,
     ...endOf(batch, now),
-    items: items.map(({ item_id, quantity }) => `${item_id}x${quantity}`).join(','),
+    items,
     title: printableLine(readText(title, 'en') ?? ''),
   };
 }
+
+const BATCH_COLUMNS: Columns<ReturnType<typeof batchCells>> = {
+  name: 20,
+  codes: null,
+  used: (used, { codes, most }) => (codes === 1 ? timesUsed(used, most) : `${used} of ${codes} used`),
+  most: null,
+  perAccount: '{} an account',
+  ...END_COLUMNS,
+  items: (items) => items.map(({ item_id, quantity }) => `${item_id}x${quantity}`).join(','),
+  title: 0,
+};
 
 const listCodes = defineCommand({
   name: 'codes',
   about: 'lists the batches of promotion codes and how much of each was used, or every code of one',
   role: 'support',
   options: { batch: optional(NAME) },
-  run: async ({ db, clock }, { batch: name }) => {
+  read: async ({ db, clock }, { batch: name }) => {
     const now = clock.now();
     if (name === undefined) {
       const batches = (await batchRows(db)).map((batch) => batchCells(batch, now));
-      return table(batches, 'There are no codes.', { name: 20, perAccount: '{} an account' });
+      return table(batches, BATCH_COLUMNS, 'There are no codes.');
     }
     const batch = await batchNamed(db, name);
     const rows = db.select().from(promotionCodes).where(eq(promotionCodes.batchId, batch.id));
     const codes = (await rows.orderBy(sql`${promotionCodes.code} collate "C"`)).map(({ code, used, most }) => {
-      return { code, uses: `used ${used} of ${most ?? 'any number of'} times`, ...endOf(batch, now) };
+      return { code, used, most, ...endOf(batch, now) };
     });
-    return table(codes, '', { code: 15 });
+    const columns = {
+      code: 15,
+      used: (used: number, row: { most: number | null }) => timesUsed(used, row.most),
+      most: null,
+      ...END_COLUMNS,
+    };
+    return table(codes, columns, '');
   },
 });
 

@@ -84,7 +84,11 @@ async function countsOf(db: Db) {
   });
 }
 
-const LAYOUT = {
+const COLUMNS = {
+  id: 0,
+  phase: 0,
+  startsAt: 'from {}',
+  endsAt: 'until {}',
   claimUntil: 'claimable until {}',
   frozenUntil: 'frozen until {}',
   players: 'players {}',
@@ -96,17 +100,17 @@ const listSeasons = defineCommand({
   name: 'seasons',
   about: 'lists the seasons of the battle pass, the newest first: phase, times, players, premium holders and claims',
   role: 'support',
-  run: async ({ db, clock }) => {
+  read: async ({ db, clock }) => {
     const now = clock.now();
     const rows = await db.select().from(seasons).orderBy(desc(seasons.startsAt));
     const counts = await countsOf(db);
     const cells = rows.map((season) => {
-      const { id, claimUntil, frozenUntil } = season;
+      const { id, startsAt, endsAt, claimUntil, frozenUntil } = season;
       const frozen = frozenUntil && frozenUntil > now ? frozenUntil : null;
-      const [phase, window] = [seasonPhase(season, now), windowOf(season)];
-      return { id, phase, window, claimUntil, frozenUntil: frozen, ...counts(id) };
+      const phase = seasonPhase(season, now);
+      return { id, phase, startsAt, endsAt, claimUntil, frozenUntil: frozen, ...counts(id) };
     });
-    return table(cells, 'There is no season: add one with import-season.', LAYOUT);
+    return table(cells, COLUMNS, 'There is no season: add one with import-season.');
   },
 });
 

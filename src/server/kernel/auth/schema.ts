@@ -51,6 +51,8 @@ export const accounts = pgTable(
     /** As `passwords.ts` writes it; null: no password fits, it must be recovered first. */
     passwordHash: text('password_hash'),
     status: smallint('status').notNull().default(0),
+    /** Of a suspended account: when it may sign in again by itself; null: when an operator restores it. */
+    suspendedUntil: at('suspended_until'),
     /** Of mails: the language of the player's registration or last sign-in. */
     language: text('language').$type<WireLanguage>().notNull().default('en'),
     verifiedAt: at('verified_at'),
@@ -133,6 +135,8 @@ export const securityEvents = pgTable(
     index('security_events_signed_in').on(table.accountId, table.address).where(sql`${table.kind} = 'signedIn'`),
     index('security_events_registered').on(table.accountId).where(sql`${table.kind} = 'registered'`),
     index('security_events_created').on(table.createdAt),
+    // Accounts that share an address.
+    index('security_events_address').on(table.address).where(sql`${table.address} <> ''`),
   ],
 );
 

@@ -7,13 +7,19 @@ import type { Limits } from '../limits.ts';
 import type { Live } from '../realtime/live.ts';
 import { UserError } from '../user-error.ts';
 import type { Field } from './fields.ts';
+import type { Reading } from './print.ts';
 import { auditEntries } from './schema.ts';
 
 /** A command, its values as they were written, and the operator's name. */
 export type OperatorRequest = { by: string; command: string; values: Readonly<Record<string, unknown>> };
 
-/** A sentence on what was done, or on what is wrong; `facts` say the same to a program. */
-export const OperatorAnswer = z.object({ ok: z.boolean(), message: z.string(), facts: z.unknown().optional() });
+/** A sentence on what was done, or on what is wrong; `facts` say the same to a program, `columns` are those of a list. */
+export const OperatorAnswer = z.object({
+  ok: z.boolean(),
+  message: z.string(),
+  facts: z.unknown().optional(),
+  columns: z.array(z.string()).readonly().optional(),
+});
 export type OperatorAnswer = z.infer<typeof OperatorAnswer>;
 
 type Group = { title: string; commands: readonly Command[] };
@@ -72,7 +78,7 @@ export type Operation = CommandContext & {
 };
 
 /** A sentence for the operator; `facts` are the same for a program. */
-export type Outcome = string | { message: string; facts: unknown };
+export type Outcome = string | Reading;
 
 /** The least role of a staff console that may give a command; each role includes those before it. */
 export type Role = 'support' | 'editor' | 'admin';
@@ -98,8 +104,12 @@ type Definition<Args extends Fields, Options extends Fields> = {
   check?: (values: ValuesOf<Args & Options>) => string | null;
   /** Changes something, in one transaction: `db` is the transaction. Throws a `UserError` for what an operator can get wrong. */
   change?: (operation: Operation, values: ValuesOf<Args & Options>) => Promise<Outcome>;
-  /** Instead of `change`: reads only, or begins its own transactions because it waits for a network. */
+  /** Instead of `change`: begins its own transactions, because it waits for a network or may change nothing. */
   run?: (operation: Operation, values: ValuesOf<Args & Options>) => Promise<Outcome>;
+  /** Instead of `change`: reads only; `--csv` prints what it answers. */
+  read?: (operation: Operation, values: ValuesOf<Args & Options>) => Promise<Reading>;
+  /** A command line that shows how it is used, without the name; made from the values that it needs when left out. */
+  example?: string;
 };
 
 /** A field with its key in the values; `place` names it to people: `ACCOUNT` or `--per-account`. */
@@ -110,6 +120,10 @@ export type Command = Pick<Definition<None, None>, 'name' | 'about' | 'role'> & 
   /** How it is written: what may be left out is in square brackets, what excludes one another around a `|`. */
   usage: string;
   isInternal: boolean;
+  /** Whether it only reads. */
+  isReading: boolean;
+  /** Behind the name; null: it is made of the values that it needs. */
+  example: string | null;
   fields: readonly NamedField[];
   either: { of: readonly string[]; required: boolean } | null;
   /** Reads values as they were written; throws the sentence on what is wrong with them. */
@@ -184,11 +198,12 @@ function operationOn(
 export function defineCommand<Args extends Fields = None, Options extends Fields = None>(
   definition: Definition<Args, Options>,
 ): Command {
-  const { name, about, role, args = {}, options = {}, check, change, run, isInternal = false } = definition;
+  const { name, about, role, args = {}, options = {}, check, change, run, read, isInternal = false } = definition;
   const either = (definition.either ?? null) as Command['either'];
   const fields = [...named(args, true), ...named(options, false)];
   const schema = z.object(Object.fromEntries(fields.map(({ key, schema }) => [key, schema])));
-  const facts = { name, about, role, fields, either, isInternal, usage: usageOf(name, fields, either) };
+  const described = { name, about, role, fields, either, isInternal, isReading: read !== undefined };
+  const facts = { ...described, example: definition.example ?? null, usage: usageOf(name, fields, either) };
   const parse = (written: unknown) => {
     refuseIncomplete(facts, z.record(z.string(), z.unknown()).parse(written));
     const read = schema.safeParse(written);
@@ -207,7 +222,9 @@ export function defineCommand<Args extends Fields = None, Options extends Fields
     const effects: (() => void)[] = [];
     const afterCommit = (effect: () => void) => void effects.push(effect);
     const operation = operationOn(context.db, { ...context, by, afterCommit }, name, first);
-    const outcome = await (change ? operation.transaction((inner) => change(inner, values)) : run?.(operation, values));
+    const outcome = await (change
+      ? operation.transaction((inner) => change(inner, values))
+      : (read ?? run)?.(operation, values));
     for (const effect of effects) effect();
     return outcome ?? '';
   };

@@ -17,6 +17,10 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema;
   word: string | null;
   choices?: readonly string[];
+  /** What it means, for the help of its command; of a usual name `meanings.ts` says it. */
+  about?: string;
+  /** What no history of a prompt may keep. */
+  isSecret?: boolean;
 };
 
 /** The word that removes a value. */
@@ -33,6 +37,9 @@ export const optional = <Schema extends z.ZodType>(field: Field<Schema>): Field<
 export function usually<Schema extends z.ZodType>(value: z.util.NoUndefined<z.output<Schema>>, field: Field<Schema>) {
   return { ...field, schema: field.schema.default(value) };
 }
+
+/** A value with its meaning. */
+export const meant = <Described extends Field>(about: string, field: Described): Described => ({ ...field, about });
 
 /** A value, or a word for null: `none` takes it away, `unlimited` is any number. */
 export function orWord<Schema extends z.ZodType>(word: string, field: Field<Schema>) {

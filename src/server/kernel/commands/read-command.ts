@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { nearestNames } from '../misspelt-settings.ts';
 import { UserError } from '../user-error.ts';
 import type { Commands, OperatorRequest } from './define-command.ts';
 import { type Command, refuseIncomplete, wrongly } from './define-command.ts';
+import { unknownCommand } from './describe-commands.ts';
 
 type ReadFile = (path: string) => string;
 
@@ -19,7 +21,17 @@ function readText(path: string): string {
   }
 }
 
-function parsed({ fields }: Command, args: string[]) {
+/** The sentence of the parser, with options that are spelt like an unknown one. */
+function refused({ name, fields }: Command, error: unknown): UserError {
+  const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+  const [, unknown] = /^Unknown option '(--[^']+)'/.exec(reason ?? '') ?? [];
+  const options = fields.filter(({ isArgument }) => !isArgument).map(({ place }) => place);
+  const meant = unknown !== undefined && options.length > 0 ? ` (did you mean ${nearestNames(unknown, options)}?)` : '';
+  return new UserError(`${reason}${meant}: see npm run admin -- help ${name}.`, { cause: error });
+}
+
+function parsed(command: Command, args: string[]) {
+  const { fields } = command;
   const options = fields.flatMap(({ isArgument, place, kind }) => {
     const type = kind === 'flag' ? ('boolean' as const) : ('string' as const);
     return isArgument ? [] : [[place.slice('--'.length), { type, multiple: kind === 'list' }] as const];
@@ -27,8 +39,7 @@ function parsed({ fields }: Command, args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: Object.fromEntries(options) });
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new UserError(`${reason}: see npm run admin -- --help.`, { cause: error });
+    throw refused(command, error);
   }
 }
 
@@ -73,11 +84,9 @@ export function readCommand(
   readFile: ReadFile = readText,
 ): OperatorRequest | null {
   const [name, ...rest] = args;
-  if (name === undefined || args.includes('--help')) return null;
+  if (name === undefined || name === 'help' || args.includes('--help')) return null;
   const command = commands.named(name);
-  if (!command || command.isInternal) {
-    throw new UserError(`There is no command '${name}': see npm run admin -- --help.`);
-  }
+  if (!command || command.isInternal) throw unknownCommand(name, commands);
   const values = valuesOf(command, rest);
   refuseIncomplete(command, values);
   for (const { key, kind } of command.fields) {

@@ -16,7 +16,7 @@ import {
   whole,
   written,
 } from '#server/kernel/commands/fields.ts';
-import { table } from '#server/kernel/commands/print.ts';
+import { type Columns, table } from '#server/kernel/commands/print.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { banners } from '#server/news/schema.ts';
 
@@ -58,20 +58,28 @@ function refuseUnfinished({ active, kind, title, image, video }: BannerRow): voi
   if (lacks) throw new UserError(`An active ${kind} needs ${lacks}.`);
 }
 
-function bannerCells({ id, active, kind, title, image, href, video, endsAt }: BannerRow) {
-  const titles = Object.entries(title).map(([language, words]) => `${language}: ${words}`);
-  const state = active ? 'active' : 'inactive';
-  return { id, state, kind, titles: titles.join(' | '), image, href, video, endsAt };
-}
+const COLUMNS: Columns<Pick<BannerRow, 'id' | 'active' | 'kind' | 'title' | 'image' | 'href' | 'video' | 'endsAt'>> = {
+  id: 0,
+  active: (active) => (active ? 'active' : 'inactive'),
+  kind: 0,
+  title: (title) =>
+    Object.entries(title)
+      .map(([language, words]) => `${language}: ${words}`)
+      .join(' | '),
+  image: 0,
+  href: 0,
+  video: 0,
+  endsAt: 'ends {}',
+};
 
 const listBanners = defineCommand({
   name: 'list-banners',
   about:
     'prints the entries of the home page: films, promotions and the picture of the first visit, inactive ones included',
   role: 'editor',
-  run: async ({ db }) => {
+  read: async ({ db }) => {
     const rows = await db.select().from(banners).orderBy(asc(banners.id));
-    return table(rows.map(bannerCells), 'There are no banners.', { endsAt: 'ends {}' });
+    return table(rows, COLUMNS, 'There are no banners.');
   },
 });
 

@@ -99,7 +99,7 @@ const listNotes = defineCommand({
   about: 'prints the newest patch notes: number, language, message, time and title; 20 lines unless --limit says more',
   role: 'editor',
   options: { lang: optional(language()), limit: lines() },
-  run: async ({ db, clock }, { lang, limit }) => {
+  read: async ({ db, clock }, { lang, limit }) => {
     const rows = await db
       .select()
       .from(patchNotes)
@@ -107,9 +107,16 @@ const listNotes = defineCommand({
       .orderBy(desc(patchNotes.publishedAt), desc(patchNotes.id))
       .limit(limit);
     const cells = rows.map(({ id, language, messageId, publishedAt: at, content: text }) => {
-      return { id, language, messageId, time: forSchedule(at, clock.now()) ?? at, title: titleOf(text) };
+      return { id, language, messageId, publishedAt: at, title: titleOf(text) };
     });
-    return table(cells, 'There are no notes.', { messageId: 'message {}' });
+    const columns = {
+      id: 0,
+      language: 0,
+      messageId: 'message {}',
+      publishedAt: (at: Date) => forSchedule(at, clock.now()) ?? at,
+      title: 0,
+    };
+    return table(cells, columns, 'There are no notes.');
   },
 });
 

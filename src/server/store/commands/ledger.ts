@@ -41,7 +41,7 @@ const checkLedger = defineCommand({
   about:
     'checks every balance, order, refund and constraint here, says what is wrong and fails, or that all is clean; it never asks the provider, reconcile --paid does',
   role: 'admin',
-  run: async ({ db, clock }) => {
+  read: async ({ db, clock }) => {
     const { problems, counts } = await findProblems(db, clock.now());
     const { accounts, entries, orders: all } = counts;
     const looked = `${accounts} accounts, ${entries} entries, ${all} orders`;

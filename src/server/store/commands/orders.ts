@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { OrderState } from '#contract/store.ts';
+import { toDecimal } from '#domain/store/money.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { defineCommand } from '#server/kernel/commands/define-command.ts';
 import { choice, lines, optional, time, usually } from '#server/kernel/commands/fields.ts';
 import { ACCOUNT, idOf } from '#server/kernel/commands/named-account.ts';
-import { printableLine, row, table } from '#server/kernel/commands/print.ts';
+import { type Columns, page, printableLine, type Section, section, table } from '#server/kernel/commands/print.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { moneyOf, OPEN_STATES, type OrderRow } from '#server/store/orders/order-rows.ts';
 import { planName } from '#server/store/plans.ts';
@@ -29,10 +30,34 @@ function statesOf(state: (typeof STATES)[number]): readonly OrderState[] | null 
 
 function orderCells(order: OrderRow, name: string) {
   const { createdAt, id, state, plan, priceMinor, currency, reason, reversedMinor, captureCurrency } = order;
-  const back = amount({ minor: reversedMinor, currency: captureCurrency ?? currency });
-  const price = amount({ minor: priceMinor, currency });
-  return { createdAt, id, state, name, plan, price, reason, reversed: reversedMinor === 0 ? null : back };
+  const back = toDecimal({ minor: reversedMinor, currency: captureCurrency ?? currency });
+  const price = toDecimal({ minor: priceMinor, currency });
+  return {
+    createdAt,
+    id,
+    state,
+    account: name,
+    plan,
+    price,
+    currency,
+    reason,
+    reversed: reversedMinor === 0 ? null : back,
+    reversedCurrency: captureCurrency ?? currency,
+  };
 }
+
+const COLUMNS: Columns<ReturnType<typeof orderCells>> = {
+  createdAt: 0,
+  id: 0,
+  state: 9,
+  account: 0,
+  plan: 0,
+  price: (price, { currency }) => `${price} ${currency}`,
+  currency: null,
+  reason: 0,
+  reversed: (reversed, { reversedCurrency }) => `${reversed} ${reversedCurrency} went back`,
+  reversedCurrency: null,
+};
 
 const listOrders = defineCommand({
   name: 'orders',
@@ -44,7 +69,7 @@ const listOrders = defineCommand({
     before: optional(time()),
     limit: lines(),
   },
-  run: async ({ db }, { account, state, before, limit }) => {
+  read: async ({ db }, { account, state, before, limit }) => {
     const states = statesOf(state);
     const which = and(
       account === undefined ? undefined : eq(orders.accountId, await idOf(db, account)),
@@ -59,7 +84,7 @@ const listOrders = defineCommand({
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(limit);
     const cells = rows.map(({ order, name }) => orderCells(order, name));
-    return table(cells, 'There are no such orders.', { state: 9, reversed: '{} went back' });
+    return table(cells, COLUMNS, 'There are no such orders.');
   },
 });
 
@@ -73,16 +98,8 @@ async function entriesOf(db: Db, { id }: OrderRow) {
 }
 
 const when = (at: Date | null) => at?.toISOString() ?? 'not yet';
-/** A heading and a row a line; nothing where there are no rows. */
-function section(
-  title: string,
-  rows: readonly Parameters<typeof row>[0][],
-  layout: Parameters<typeof row>[1],
-): string[] {
-  return rows.length === 0 ? [] : [[`${title}:`, ...rows.map((cells) => `  ${row(cells, layout)}`)].join('\n')];
-}
 
-function headOf(order: OrderRow, name: string): string {
+function headOf(order: OrderRow, name: string): string[] {
   const { id, state, reason, plan, kind, points, bonus, priceMinor: minor, currency } = order;
   const taken = moneyOf(order);
   const differs = order.captureMinor === null ? '' : `, and ${amount(taken)} were taken`;
@@ -98,48 +115,87 @@ function headOf(order: OrderRow, name: string): string {
     ...(order.reversedMinor === 0
       ? []
       : [`Went back: ${amount({ ...taken, minor: order.reversedMinor })} and ${order.reversedPoints} points`]),
-  ].join('\n');
+  ];
 }
 
-async function moneySections(db: Db, order: OrderRow): Promise<string[]> {
+async function moneySections(db: Db, order: OrderRow): Promise<Section[]> {
   const reversals = db.select().from(orderReversals).where(eq(orderReversals.orderId, order.id));
   const refunds = db.select().from(orderRefunds).where(eq(orderRefunds.orderId, order.id));
-  const inMoney = (minor: number) => amount({ ...moneyOf(order), minor });
+  const { currency } = moneyOf(order);
+  const inMoney = (minor: number) => toDecimal({ currency, minor });
+  const money = `{} ${currency}`;
   const entries = (await entriesOf(db, order)).map(({ id, kind, points, balanceAfter, createdAt }) => {
     return { id, kind, points, balanceAfter, createdAt };
   });
   const returned = (await reversals.orderBy(asc(orderReversals.id))).map(
     ({ kind, providerRef, minor, points, createdAt }) => {
-      return { kind: `${kind} ${providerRef}`, money: inMoney(minor), points, createdAt };
+      return { kind, providerRef, money: inMoney(minor), points, createdAt };
     },
   );
   const requested = (await refunds.orderBy(asc(orderRefunds.id))).map(({ minor, operator, createdAt, doneAt }) => {
-    return { money: inMoney(minor), operator, createdAt, done: when(doneAt) };
+    return { money: inMoney(minor), operator, createdAt, doneAt, isDone: doneAt !== null };
   });
   return [
-    ...section('Ledger', entries, { id: 'entry {}', points: '{} points', balanceAfter: 'balance {}' }),
-    ...section('Went back', returned, { points: '{} points' }),
-    ...section('Refunds by operators', requested, { createdAt: 'begun {}', done: 'known to be done: {}' }),
+    section('ledger', 'Ledger', entries, {
+      id: 'entry {}',
+      kind: 0,
+      points: '{} points',
+      balanceAfter: 'balance {}',
+      createdAt: 0,
+    }),
+    section('reversals', 'Went back', returned, {
+      kind: (kind, { providerRef }) => `${kind} ${providerRef}`,
+      providerRef: null,
+      money,
+      points: '{} points',
+      createdAt: 0,
+    }),
+    section('refunds', 'Refunds by operators', requested, {
+      money,
+      operator: 0,
+      createdAt: 'begun {}',
+      doneAt: null,
+      isDone: (_, { doneAt }) => `known to be done: ${when(doneAt)}`,
+    }),
   ];
 }
 
-async function newsSections(db: Db, { id }: OrderRow): Promise<string[]> {
+async function newsSections(db: Db, { id }: OrderRow): Promise<Section[]> {
   const ofOrder = db.select().from(paymentEvents).where(eq(paymentEvents.orderId, id));
   const events = (await ofOrder.orderBy(asc(paymentEvents.id))).map(({ type, eventId, times, receivedAt, doneAt }) => {
-    return { type, eventId, came: `${times} times, first ${when(receivedAt)}`, done: when(doneAt) };
+    return { type, eventId, times, receivedAt, doneAt, isDone: doneAt !== null };
   });
   const waiting = db.select().from(outbox).where(eq(outbox.orderId, id)).orderBy(asc(outbox.id));
   const tasks = (await waiting).map(({ kind, tries, refused, dueAt, doneAt }) => {
-    return { kind, tries, refused: refused === 0 ? null : refused, due: when(dueAt), done: when(doneAt) };
+    return { kind, tries, refused: refused === 0 ? null : refused, dueAt, doneAt, isDone: doneAt !== null };
   });
   const bought = await db.select().from(serviceRequests).where(eq(serviceRequests.orderId, id));
   const requests = bought.map(({ id: request, state, changedAt }) => {
-    return { request, state, changedAt, see: `(npm run admin -- request ${request})` };
+    return { request, state, changedAt };
   });
+  const isDone = (_: boolean, { doneAt }: { doneAt: Date | null }) => `done ${when(doneAt)}`;
   return [
-    ...section('Messages of the provider', events, { came: 'came {}', done: 'done {}' }),
-    ...section('Outbox', tasks, { tries: 'tries {}', refused: 'refused {}', due: 'due {}', done: 'done {}' }),
-    ...section('Request', requests, { changedAt: 'changed {}' }),
+    section('events', 'Messages of the provider', events, {
+      type: 0,
+      eventId: 0,
+      times: (times, { receivedAt }) => `came ${times} times, first ${when(receivedAt)}`,
+      receivedAt: null,
+      doneAt: null,
+      isDone,
+    }),
+    section('outbox', 'Outbox', tasks, {
+      kind: 0,
+      tries: 'tries {}',
+      refused: 'refused {}',
+      dueAt: 'due {}',
+      doneAt: null,
+      isDone,
+    }),
+    section('requests', 'Request', requests, {
+      request: 0,
+      state: 0,
+      changedAt: (at, { request }) => `changed ${at.toISOString()}  (npm run admin -- request ${request})`,
+    }),
   ];
 }
 
@@ -148,11 +204,12 @@ const showOrder = defineCommand({
   about: 'prints an order and all that came of it; ORDER is its own number, or what its provider calls the payment',
   role: 'support',
   args: { order: ORDER },
-  run: async ({ db }, { order: named }) => {
+  read: async ({ db }, { order: named }) => {
     const order = await orderNamed(db, named);
     const [account] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, order.accountId));
-    const head = headOf(order, account?.name ?? '');
-    return [head, ...(await moneySections(db, order)), ...(await newsSections(db, order))].join('\n\n');
+    const { idempotencyKey: _, ...facts } = order;
+    const head = { lines: headOf(order, account?.name ?? ''), facts: { ...facts, account: account?.name ?? '' } };
+    return page(head, [...(await moneySections(db, order)), ...(await newsSections(db, order))]);
   },
 });
 

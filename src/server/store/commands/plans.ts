@@ -1,11 +1,11 @@
 import { asc, desc, eq, type InferSelectModel } from 'drizzle-orm';
 import { z } from 'zod';
 import { Plan } from '#contract/store.ts';
-import { CURRENCIES, type Currency, fromDecimal, toMinor } from '#domain/store/money.ts';
+import { CURRENCIES, type Currency, fromDecimal, toDecimal, toMinor } from '#domain/store/money.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { defineCommand } from '#server/kernel/commands/define-command.ts';
 import { choice, flag, NONE, onOff, optional, orWord, time, whole, written } from '#server/kernel/commands/fields.ts';
-import { row, table } from '#server/kernel/commands/print.ts';
+import { type Columns, page, row, table } from '#server/kernel/commands/print.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { addDefaultPlans } from '#server/store/plans.ts';
 import { plans } from '#server/store/schema.ts';
@@ -105,35 +105,34 @@ function planWith(before: PlanRow, values: PlanChanges, { currency, clock }: Pri
   return after;
 }
 
-const PLAN_LAYOUT = {
-  position: -3,
-  name: 20,
-  kind: 10,
-  price: -12,
-  points: '{} points',
-  bonus: '{} bonus',
-  days: '{} days',
-};
-
 /** `1500`, or of an offer `3000 until 2028-01-01T00:00:00.000Z, then 1500`. */
-function bonusText({ bonus, offerBonus, bonusUntil }: PlanRow): string {
+function bonusText({ bonus, offerBonus, bonusUntil }: Pick<PlanRow, 'bonus' | 'offerBonus' | 'bonusUntil'>): string {
   return bonusUntil === null ? String(bonus) : `${offerBonus} until ${bonusUntil.toISOString()}, then ${bonus}`;
 }
 
 function planCells(plan: PlanRow, currency: Currency) {
-  const { position, name, kind, mpPoints, saleLimit, sold, active, usualDays: days } = plan;
-  return {
-    position,
-    name,
-    kind,
-    price: priceIn(currency, plan),
-    points: kind === 'points' ? mpPoints : null,
-    bonus: kind === 'points' ? bonusText(plan) : null,
-    days,
-    sold: `${sold} of ${saleLimit ?? 'any number'} sold`,
-    offered: active ? null : 'not offered',
-  };
+  const { position, name, kind, mpPoints, bonus, offerBonus, bonusUntil, saleLimit, sold, active, usualDays } = plan;
+  const price = toDecimal({ minor: toMinor(plan.price / 100, currency), currency });
+  const isPack = kind === 'points';
+  const credit = { points: isPack ? mpPoints : null, bonus: isPack ? bonus : null, offerBonus, bonusUntil };
+  return { position, name, kind, price, currency, ...credit, days: usualDays, sold, limit: saleLimit, active };
 }
+
+const PLAN_COLUMNS: Columns<ReturnType<typeof planCells>> = {
+  position: -3,
+  name: 20,
+  kind: 10,
+  price: (price, { currency }) => `${price} ${currency}`.padStart(12),
+  currency: null,
+  points: '{} points',
+  bonus: (bonus, { offerBonus, bonusUntil }) => `${bonusText({ bonus, offerBonus, bonusUntil })} bonus`,
+  offerBonus: null,
+  bonusUntil: null,
+  days: '{} days',
+  sold: (sold, { limit }) => `${sold} of ${limit ?? 'any number'} sold`,
+  limit: null,
+  active: (active) => (active ? null : 'not offered'),
+};
 
 const MOST_POINTS = 10_000_000;
 const MOST_SOLD = 1_000_000;
@@ -164,11 +163,11 @@ const listPlans = defineCommand({
   name: 'plans',
   about: 'lists what is sold: place, price, points and bonus, how many are sold, retired plans included',
   role: 'support',
-  run: async ({ db, currency }) => {
+  read: async ({ db, currency }) => {
     const rows = await db.select().from(plans).orderBy(asc(plans.position), asc(plans.name));
     const none = 'There are no plans: make one with add-plan, or all that are specified with add-plans --specified.';
     const cells = rows.map((plan) => planCells(plan, currency));
-    return table(cells, none, PLAN_LAYOUT);
+    return table(cells, PLAN_COLUMNS, none);
   },
 });
 
@@ -235,7 +234,7 @@ const addPlans = defineCommand({
     if (added.length === 0) return 'Every specified plan is there already: nothing was added.';
     await audit({ before: null, after: added }, '--specified');
     const sorted = added.toSorted((one, other) => one.position - other.position);
-    const lines = sorted.map((plan) => row(planCells(plan, currency), PLAN_LAYOUT));
+    const lines = sorted.map((plan) => row(planCells(plan, currency), PLAN_COLUMNS));
     return [`Added ${added.length} plans; set-plan changes what one costs:`, ...lines].join('\n');
   },
 });
@@ -246,9 +245,9 @@ const buyingLimits = defineCommand({
   name: 'buying-limits',
   about: 'prints how much one account may buy, and the settings of these limits',
   role: 'support',
-  run: async ({ limits, provider, currency }) => {
+  read: async ({ limits, provider, currency }) => {
     const { ordersPerAccount, orderMinutes, pointsBoughtPerDay, pointsHeld } = limits;
-    return [
+    const lines = [
       `Provider: ${provider?.name ?? 'none, nothing can be bought'} (PAYMENTS); currency: ${currency} (STORE_CURRENCY).`,
       `Points that one account may buy in 24 hours: ${orNone(pointsBoughtPerDay, 'points')} (LIMIT_POINTS_BOUGHT_PER_DAY).`,
       `Points that one account may hold: ${orNone(pointsHeld, 'points')} (LIMIT_POINTS_HELD).`,
@@ -256,7 +255,9 @@ const buyingLimits = defineCommand({
       `An order that is not paid ends after ${orderMinutes} minutes (LIMIT_ORDER_MINUTES).`,
       'To change one, set its variable for every process of the portal and start them again; 0 takes a limit of points away.',
       'How many of a plan are sold: npm run admin -- set-plan NAME --limit N.',
-    ].join('\n');
+    ];
+    const facts = { provider: provider?.name ?? null, currency, ordersPerAccount, orderMinutes };
+    return page({ lines, facts: { ...facts, pointsBoughtPerDay, pointsHeld } }, []);
   },
 });
 

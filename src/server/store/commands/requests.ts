@@ -4,7 +4,7 @@ import type { Account } from '#server/kernel/auth/lock-account.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { defineCommand } from '#server/kernel/commands/define-command.ts';
 import { choice, lines, rowId, usually } from '#server/kernel/commands/fields.ts';
-import { indented, printableLine, row, table } from '#server/kernel/commands/print.ts';
+import { indented, page, printableLine, row, table } from '#server/kernel/commands/print.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { serviceRequests } from '#server/store/schema.ts';
@@ -18,9 +18,9 @@ const listRequests = defineCommand({
     'lists what players bought and operators do, those first that have waited longest; the open ones and 20 lines unless the options say otherwise',
   role: 'support',
   options: { state: usually('open', choice([...RequestState.options, 'all'])), limit: lines() },
-  run: async ({ db }, { state, limit }) => {
+  read: async ({ db }, { state, limit }) => {
     const cells = await requestCells(db, state === 'all' ? undefined : eq(serviceRequests.state, state), limit);
-    return table(cells, state === 'all' ? 'There are no requests.' : `No request is ${state}.`, REQUEST_LAYOUT);
+    return table(cells, REQUEST_COLUMNS, state === 'all' ? 'There are no requests.' : `No request is ${state}.`);
   },
 });
 
@@ -29,7 +29,7 @@ const showRequest = defineCommand({
   about: 'prints a request with all that was said about it',
   role: 'support',
   args: { request: rowId() },
-  run: async ({ db }, { request: id }) => {
+  read: async ({ db }, { request: id }) => {
     const [found] = await db
       .select({ request: serviceRequests, name: accounts.name })
       .from(serviceRequests)
@@ -43,10 +43,10 @@ const showRequest = defineCommand({
       `${name}, order ${orderId}, bought ${createdAt.toISOString()}, changed ${changedAt.toISOString()}`,
       ...(operator === null ? [] : [`Taken by ${printableLine(operator)}.`]),
       ...(details.newName === undefined ? [] : [`New name: ${printableLine(details.newName)}`]),
-    ].join('\n');
-    const said = details.text === undefined ? [] : [`The player:\n${indented(details.text)}`];
-    const answered = answer === null ? [] : [`The staff:\n${indented(answer)}`];
-    return [head, ...said, ...answered].join('\n\n');
+    ];
+    const texts = { 'The player': details.text ?? null, 'The staff': answer };
+    const said = Object.entries(texts).flatMap(([who, text]) => (text === null ? [] : ['', `${who}:`, indented(text)]));
+    return page({ lines: [...head, ...said], facts: { ...request, account: name } }, []);
   },
 });
 
@@ -73,7 +73,7 @@ const takeRequest = defineCommand({
 
 export async function openRequests(db: Db, most: number) {
   const facts = await requestCells(db, eq(serviceRequests.state, 'open'), most);
-  return { facts, lines: facts.map((request) => row(request, REQUEST_LAYOUT)) };
+  return { facts, lines: facts.map((request) => row(request, REQUEST_COLUMNS)) };
 }
 
 export const REQUEST_COMMANDS = [listRequests, showRequest, takeRequest];
@@ -105,7 +105,15 @@ export async function lockRequestAndAccount(tx: Db, id: number): Promise<{ accou
 
 const serviceName = ({ plan }: Pick<RequestRow, 'plan'>) => planName({ name: plan, points: 0 }, 'en');
 
-export const REQUEST_LAYOUT = { id: -5, state: 9, operator: '({})' };
+const REQUEST_COLUMNS = {
+  id: -5,
+  state: 9,
+  changedAt: 0,
+  service: 0,
+  account: 0,
+  operator: '({})',
+  text: 0,
+};
 
 /** Requests as rows of a list, those first that have waited longest. */
 export async function requestCells(db: Db, which: SQL | undefined, most: number) {
@@ -119,6 +127,6 @@ export async function requestCells(db: Db, which: SQL | undefined, most: number)
   return rows.map(({ request, name }) => {
     const { id, state, changedAt, details, operator } = request;
     const text = printableLine(details.newName ?? details.text ?? '', LONGEST_EXTRACT);
-    return { id, state, changedAt, service: serviceName(request), name, operator, text };
+    return { id, state, changedAt, service: serviceName(request), account: name, operator, text };
   });
 }

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COMMANDS } from '#server/app.ts';
+import { COMMAND_FILES, loadCommands } from '#server/commands.ts';
 import { commandsMarkdown, completionScript, helpFor } from '#server/kernel/commands/describe-commands.ts';
 import { asksVersion, readCommand } from '#server/kernel/commands/read-command.ts';
+
+const COMMANDS = await loadCommands();
 
 const read = (line: string) => readCommand(COMMANDS, line.split(' ').filter(Boolean), 'op');
 
@@ -61,7 +63,10 @@ test('a file that is not there, or no text, is told in a sentence', () => {
 
 test('--help lists every command, and explains the one that is named', () => {
   for (const command of PUBLIC) expect(helpFor(COMMANDS, [])).toContain(`\n  ${command.usage}\n`);
-  expect(helpFor(COMMANDS, ['grant', '--help'])).toMatch(/^ {2}grant ACCOUNT POINTS --ref REF\n.*$/);
+  expect(helpFor(COMMANDS, ['grant', '--help'])).toMatch(
+    /^ {2}grant ACCOUNT POINTS --ref REF\n.*\n\n {2}ACCOUNT .*\n {2}POINTS .*\n {2}--ref .*\n\n {2}Example: .* grant demo 500 --ref ticket-81$/,
+  );
+  expect(helpFor(COMMANDS, ['help', 'grant'])).toBe(helpFor(COMMANDS, ['grant', '--help']));
 });
 
 test('README.md of the commands is up to date: npm run --silent admin -- --markdown > src/server/kernel/commands/README.md', () => {
@@ -73,6 +78,13 @@ test('README.md of the commands is up to date: npm run --silent admin -- --markd
 test('the completion is a script for bash, with options and their choices', () => {
   expect(execFileSync('bash', ['-n'], { input: completionScript(COMMANDS), encoding: 'utf8' })).toBe('');
   expect(completionScript(COMMANDS)).toContain("'tickets --state') words='open answered closed all' ;;");
+});
+
+test('the table of commands names what each file holds', async () => {
+  for (const { files } of COMMAND_FILES) {
+    for (const { names, load } of files)
+      expect((await load()).map(({ name }) => name).sort()).toEqual([...names].sort());
+  }
 });
 
 test('version is asked for with nothing behind it', () => {

@@ -1,0 +1,61 @@
+import type { OperatorAnswer } from '#server/kernel/commands/define-command.ts';
+
+/** How an answer is printed: text for people, one JSON document, or CSV by RFC 4180. */
+export type Format = 'text' | 'json' | 'csv';
+
+type Line = readonly unknown[];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What a spreadsheet takes for a formula; a number cannot be one. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cellOf(value: unknown): string {
+  const text = textOf(value);
+  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The fields of one thing on a page, a line for each. */
+function fieldLines(section: string, row: number | '', facts: Readonly<Record<string, unknown>>): Line[] {
+  return Object.entries(facts).map(([field, value]) => [section, row, field, value]);
+}
+
+/** A page as one table: a list of it is a section of numbered rows, and every value has a line. */
+function pageLines(facts: Readonly<Record<string, unknown>>): Line[] {
+  const lines = Object.entries(facts).flatMap(([key, value]): Line[] => {
+    if (Array.isArray(value) && value.every(isRecord)) {
+      return value.flatMap((row, nth) => fieldLines(key, nth + 1, row));
+    }
+    return isRecord(value) ? fieldLines(key, '', value) : [['', '', key, value]];
+  });
+  return [['section', 'row', 'field', 'value'], ...lines];
+}
+
+function linesOf({ facts, columns }: OperatorAnswer): Line[] {
+  if (columns === undefined || !Array.isArray(facts)) return isRecord(facts) ? pageLines(facts) : [];
+  return [columns, ...facts.map((row: Record<string, unknown>) => columns.map((column) => row[column]))];
+}
+
+/** An answer as CSV, with a header line; a text that a spreadsheet would run as a formula gets a quote mark in front. */
+const csvOf = (answer: OperatorAnswer) =>
+  linesOf(answer)
+    .map((line) => `${line.map(cellOf).join(',')}\r\n`)
+    .join('');
+
+/** Prints an answer; what is wrong goes to the error output, as a sentence where no JSON is asked for. */
+export function printAnswer(answer: OperatorAnswer, format: Format): void {
+  if (format === 'json') {
+    const { ok, message, facts } = answer;
+    process.stdout.write(`${JSON.stringify({ ok, message, facts }, null, 2)}\n`);
+  } else if (!answer.ok) console.error(answer.message);
+  else if (format === 'csv') process.stdout.write(csvOf(answer));
+  else console.log(answer.message);
+}
