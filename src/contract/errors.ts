@@ -27,6 +27,7 @@ export const ErrorCode = z.enum([
   'invalidRequest',
   'itemNotFound',
   'keptTooMany',
+  'maintenance',
   'monsterNotFound',
   'noEmail',
   'notFound',
@@ -93,6 +94,8 @@ export const Refusal = z.object({
   statusCode: z.number().int(),
   message: z.string(),
   code: ErrorCode,
+  /** Words of an operator, in the language they were written in: why an account is suspended, when maintenance ends. */
+  note: z.string().optional(),
 });
 export type Refusal = z.infer<typeof Refusal>;
 

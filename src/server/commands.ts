@@ -175,9 +175,17 @@ export async function runCommand(context: CommandContext, sent: unknown): Promis
 /** The server looks for due jobs every few seconds, wherever it runs. */
 const NO_WORKER = { wake: () => undefined };
 
-type CommandSettings = Pick<Settings, 'payments' | 'publicApiBase' | 'publicOrigin' | 'currency' | 'authSecret'> & {
-  limits: Limits;
-};
+type CommandSettings = Pick<
+  Settings,
+  | 'authSecret'
+  | 'currency'
+  | 'home'
+  | 'mailFrom'
+  | 'payments'
+  | 'publicApiBase'
+  | 'publicOrigin'
+  | 'smtpUrl'
+> & { limits: Limits };
 
 type Open = Pick<CommandContext, 'db' | 'clock' | 'live' | 'log' | 'dump'>;
 
@@ -216,6 +224,7 @@ function providerOf(settings: CommandSettings, open: Open): CommandContext['prov
 }
 
 const claimOf: Record<DeliverySource, CommandContext['claimOf'][DeliverySource]> = {
+  operator: async (db, id) => (await import('./deliveries/commands.ts')).giftOf(db, id),
   award: async (db, id) => (await import('./awards/commands/awards.ts')).awardClaimOf(db, id),
   code: async (db, id) => (await import('./awards/commands/codes.ts')).codeClaimOf(db, id),
   battlepass: async (db, id) => (await import('./battlepass/commands/seasons.ts')).passClaimOf(db, id),
@@ -243,6 +252,8 @@ export function createCommandContext(settings: CommandSettings, open: Open): Com
     bookImport: async (tx, booking, now) =>
       (await import('./store/ledger.ts')).book(tx, { ...booking, kind: 'import' }, now),
     claimOf,
+    testMail: async (address) =>
+      (await import('./kernel/mail/transport.ts')).sendTestMail(settings, address, open.clock.now()),
     gameStatus: async (db) => {
       const { gameStatus } = await import('./game-server/schema.ts');
       return (await db.select().from(gameStatus))[0];

@@ -5,6 +5,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readStoredWorld, type StoredWorld, type World } from '#snapshot/world.ts';
 import { addDemoAccounts, demoHashes } from './account/seed.ts';
+import { liftSuspensions } from './account/suspension.ts';
 import { purgeEmailLinks } from './account/verification/email-changes.ts';
 import { buildApp, RECORDS } from './app.ts';
 import { addDemoAwards, addDemoCodes, demoCodes } from './awards/seed.ts';
@@ -184,6 +185,7 @@ export function startSweeping(
   return sweepHourly(
     {
       tries: () => purgeAttempts(db, clock.now()),
+      suspensions: () => liftSuspensions(db, clock.now()),
       sessions: () => purgeSessions(db, clock.now()),
       'captcha uses': () => purgeCaptchaUses(db, clock.now()),
       'intake uses': () => purgeUsedSignatures(db, clock.now()),

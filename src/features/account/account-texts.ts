@@ -47,7 +47,7 @@ export function loginTexts(language: Language) {
 export type LoginTexts = ReturnType<typeof loginTexts>;
 
 const TICKET_STATES: readonly TicketState[] = ['open', 'answered', 'closed'];
-const SOURCES: readonly DeliverySource[] = ['award', 'code', 'battlepass'];
+const SOURCES: readonly DeliverySource[] = ['award', 'code', 'battlepass', 'operator'];
 const ORDER_STATES: readonly OrderState[] = [
   'created',
   'pending',

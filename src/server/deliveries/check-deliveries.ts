@@ -27,7 +27,9 @@ const CLAIMS = sql`
   from promotion_claims as redeemed join promotion_batches as batch on batch.id = redeemed.batch_id
   union all
   select 'battlepass', account_id || ':' || season || ':' || points_required || ':' || track, account_id, delivery_id
-  from season_claims`;
+  from season_claims
+  union all
+  select 'operator', ref, account_id, delivery_id from operator_gifts`;
 
 /** Claims without a delivery of their own. */
 const LOST_DELIVERIES = sql`
@@ -65,7 +67,7 @@ const UNREADABLE_ITEMS = sql`
     or jsonb_path_exists(items, '$[*] ? (!(@.item_id >= 1) || !(@.quantity >= 1))')
   order by id`;
 
-const CLAIM_TABLES = ['award_claims', 'promotion_claims', 'season_claims'];
+const CLAIM_TABLES = ['award_claims', 'promotion_claims', 'season_claims', 'operator_gifts'];
 const PASS = ['account_id', 'season', 'points_required', 'track'];
 
 /** What may exist once only: the delivery of a claim, and the claim of a reward. */
@@ -91,6 +93,7 @@ const CONSTRAINTS: readonly Constraint[] = [
     definition: 'FOREIGN KEY (delivery_id) REFERENCES deliveries(id)',
   })),
   ...DELIVERY_CHECKS.map((name) => ({ name: `deliveries_${name}`, table: 'deliveries' })),
+  { name: 'operator_gifts_pkey', table: 'operator_gifts', definition: 'PRIMARY KEY (ref)' },
   { name: 'promotion_codes_pkey', table: 'promotion_codes', definition: 'PRIMARY KEY (code)' },
   { name: 'promotion_codes_used', table: 'promotion_codes' },
 ];
@@ -122,7 +125,7 @@ const Counts = z.object({
 async function countAll(tx: Db) {
   const { rows } = (await tx.execute(sql`
     select (select count(*) from award_claims) + (select count(*) from promotion_claims)
-      + (select count(*) from season_claims) as claims, count(*) as deliveries,
+      + (select count(*) from season_claims) + (select count(*) from operator_gifts) as claims, count(*) as deliveries,
       count(*) filter (where state = 'delivered') as delivered, count(*) filter (where state = 'dead') as dead
     from deliveries`)) as { rows: unknown[] };
   return Counts.parse(rows[0]);

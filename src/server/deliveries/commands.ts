@@ -1,14 +1,19 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
 import { type DeliveryItem, DeliverySource } from '#contract/delivery.ts';
+import { refuseUnknownItems } from '#server/catalogue/service.ts';
 import { checkDeliveries as findProblems } from '#server/deliveries/check-deliveries.ts';
 import { type DeliveryRow, lockDeliveries } from '#server/deliveries/lease.ts';
-import { deliveries } from '#server/deliveries/schema.ts';
+import { deliveries, operatorGifts } from '#server/deliveries/schema.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
+import { CANCELLED } from '#server/kernel/auth/status.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { defineCommand } from '../kernel/commands/define-command.ts';
-import { choice, lines, optional, rowId, usually } from '../kernel/commands/fields.ts';
-import { ACCOUNT, idOf } from '../kernel/commands/named-account.ts';
+import { writeDelivery } from './service.ts';
+import { choice, lines, meant, optional, rowId, text, usually, written } from '../kernel/commands/fields.ts';
+import { DELIVERY_ITEMS } from '../kernel/commands/item-list.ts';
+import { ACCOUNT, idOf, lockNamed } from '../kernel/commands/named-account.ts';
 import { notClean, page, printableLine, table } from '../kernel/commands/print.ts';
 
 declare module '#server/kernel/commands/define-command.ts' {
@@ -20,6 +25,7 @@ declare module '#server/kernel/commands/define-command.ts' {
 
 /** States by which deliveries are listed: `open` is all that is not in the game yet, dead ones included. */
 const STATES = ['waiting', 'leased', 'delivered', 'dead', 'open', 'all'] as const;
+const Ref = z.string().trim().min(1, 'is empty').max(100, 'has more than 100 characters');
 /** An error is cut to this length in a list. */
 const LONGEST_ERROR = 80;
 
@@ -153,4 +159,57 @@ const checkDeliveries = defineCommand({
   },
 });
 
-export const DELIVERY_COMMANDS = [listDeliveries, showDelivery, replayDelivery, checkDeliveries];
+const sameGift = (one: readonly DeliveryItem[], other: readonly DeliveryItem[]) => {
+  const sorted = (items: readonly DeliveryItem[]) => items.map((item) => `${item.item_id}x${item.quantity}`).sort().join();
+  return sorted(one) === sorted(other);
+};
+
+/** The gift of a reference and its delivery. */
+async function giftNamed(tx: Db, ref: string) {
+  const [gift] = await tx
+    .select({ gift: operatorGifts, delivery: deliveries })
+    .from(operatorGifts)
+    .innerJoin(deliveries, eq(deliveries.id, operatorGifts.deliveryId))
+    .where(eq(operatorGifts.ref, ref));
+  return gift;
+}
+
+/** A constraint keeps a reference from giving twice. */
+const sendItems = defineCommand({
+  name: 'send-items',
+  about: 'sends items to an account in the game, as a delivery from support; the same REF sends once, however often it is given',
+  role: 'admin',
+  args: { account: ACCOUNT, items: DELIVERY_ITEMS },
+  options: {
+    reason: meant('why, for the audit log; its player does not read it', written(text(500), 'TEXT')),
+    ref: written(Ref, 'REF'),
+  },
+  change: async ({ db: tx, clock, by, audit }, { account: name, items, reason, ref }) => {
+    const account = await lockNamed(tx, name);
+    if (account.status === CANCELLED) throw new UserError(`The account '${name}' was cancelled: nothing can be sent to it.`);
+    await refuseUnknownItems(tx, items.map(({ item_id }) => item_id));
+    const known = await giftNamed(tx, ref);
+    if (known) {
+      const isSame = known.gift.accountId === account.id && sameGift(known.delivery.items, items);
+      if (!isSame) throw new UserError(`The reference '${ref}' belongs to another gift: choose a new one.`);
+      return `'${ref}' was sent before, as delivery ${known.delivery.id}, which is ${known.delivery.state}.`;
+    }
+    const createdAt = clock.now();
+    const delivery = { accountId: account.id, source: 'operator', ref, title: {}, items } as const;
+    const id = await writeDelivery(tx, delivery, createdAt);
+    if (id === null) throw new UserError(`The reference '${ref}' was used at this moment: give the command again.`);
+    await tx.insert(operatorGifts).values({ ref, accountId: account.id, deliveryId: id, operator: by, reason, createdAt });
+    await audit({ before: null, after: { delivery: id, items, reason, ref } });
+    return `Delivery ${id} to ${name}: ${itemsLine(items)}. The game server gets it with its next claim.`;
+  },
+});
+
+/** What there is of the gift that a delivery follows from. */
+export async function giftOf(db: Db, id: number): Promise<string[]> {
+  const gifts = await db.select().from(operatorGifts).where(eq(operatorGifts.deliveryId, id));
+  return gifts.map(({ operator, reason, createdAt }) => {
+    return `sent by ${printableLine(operator)}, ${createdAt.toISOString()}: ${printableLine(reason, 500)}`;
+  });
+}
+
+export const DELIVERY_COMMANDS = [sendItems, listDeliveries, showDelivery, replayDelivery, checkDeliveries];

@@ -10,6 +10,8 @@ export class HttpError extends Error {
   readonly code: ErrorCode;
   /** Seconds until a retry makes sense; 429 only. */
   readonly retryAfter: number | null;
+  /** Words of an operator for the player; null: none. */
+  note: string | null = null;
 
   constructor(status: HttpErrorStatus, code: ErrorCode, message: string, retryAfter: number | null = null) {
     super(message);

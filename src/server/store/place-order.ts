@@ -86,8 +86,8 @@ async function refuseBuyer(
   plan: PlanRow,
   { limits, clock }: Pick<StoreServices, 'limits' | 'clock'>,
 ): Promise<void> {
-  const { status, id } = account;
-  refuseInactive(status);
+  const { id } = account;
+  refuseInactive(account, clock.now());
   refuseUntrusted(account);
   const balance = await balanceOf(tx, id);
   if (balance < 0) throw new HttpError(403, 'balanceNegative', 'The balance of this account is negative.');

@@ -5,9 +5,9 @@ import { countKeyedCodes, eraseSecondFactor, secondFactorState } from '#server/a
 import { accounts, securityEvents } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
-import { ACTIVE, SUSPENDED } from '#server/kernel/auth/status.ts';
+import { ACTIVE, CANCELLED, SUSPENDED } from '#server/kernel/auth/status.ts';
 import { defineCommand, type Operation } from '#server/kernel/commands/define-command.ts';
-import { lines, text, written } from '#server/kernel/commands/fields.ts';
+import { lines, meant, optional, text, time, written } from '#server/kernel/commands/fields.ts';
 import { ACCOUNT, idOf, lockNamed } from '#server/kernel/commands/named-account.ts';
 import { type Columns, table } from '#server/kernel/commands/print.ts';
 import { UserError } from '#server/kernel/user-error.ts';
@@ -66,22 +66,28 @@ const isCancelled = (name: string) =>
 /** Ends its sessions and sockets at once; suspended before, nothing changes. The owner may download the reason with the trail. */
 const suspend = defineCommand({
   name: 'suspend',
-  about: 'signs an account out everywhere and lets it in no more; its owner may read the reason',
+  about: 'signs an account out everywhere and lets it in no more, with --until for a time; its owner reads the reason',
   role: 'support',
   args: { account: ACCOUNT },
-  options: { reason: written(text(500), 'TEXT') },
-  change: async ({ db: tx, clock, live, by, audit, afterCommit }, { account: name, reason }) => {
+  options: {
+    reason: written(text(500), 'TEXT'),
+    until: optional(meant('lets it in again by itself at this time', time())),
+  },
+  change: async ({ db: tx, clock, live, by, audit, afterCommit }, { account: name, reason, until = null }) => {
     const now = clock.now();
-    const { id, status } = await lockNamed(tx, name);
-    if (status === SUSPENDED) return `${name} is suspended already.`;
-    if (status !== ACTIVE) throw isCancelled(name);
-    await tx.update(accounts).set({ status: SUSPENDED }).where(eq(accounts.id, id));
+    const { id, status, suspendedUntil } = await lockNamed(tx, name);
+    if (status === CANCELLED) throw isCancelled(name);
+    if (until !== null && until <= now) throw new UserError(`${until.toISOString()} has passed: give a later --until.`);
+    const isLater = suspendedUntil?.getTime() !== until?.getTime();
+    if (status === SUSPENDED && !isLater) return `${name} is suspended already.`;
+    await tx.update(accounts).set({ status: SUSPENDED, suspendedUntil: until }).where(eq(accounts.id, id));
     const ended = await endSessionsOf(tx, id, now);
-    const detail = { reason, endedSessions: ended.length };
+    const end = until === null ? {} : { until: until.toISOString() };
+    const detail = { reason, ...end, endedSessions: ended.length };
     await recordEvent(tx, { accountId: id, kind: 'accountSuspended', by: { operator: by }, detail }, now);
-    await audit({ before: { status }, after: { status: SUSPENDED, ...detail } });
+    await audit({ before: { status, suspendedUntil }, after: { status: SUSPENDED, ...detail } });
     afterCommit(() => live.endSessions(ended));
-    return `${name} is suspended; sessions ended: ${ended.length}.`;
+    return `${name} is suspended${until === null ? '' : ` until ${until.toISOString()}`}; sessions ended: ${ended.length}.`;
   },
 });
 
@@ -96,7 +102,7 @@ const restore = defineCommand({
     const { id, status } = await lockNamed(tx, name);
     if (status === ACTIVE) return `${name} is not suspended.`;
     if (status !== SUSPENDED) throw isCancelled(name);
-    await tx.update(accounts).set({ status: ACTIVE }).where(eq(accounts.id, id));
+    await tx.update(accounts).set({ status: ACTIVE, suspendedUntil: null }).where(eq(accounts.id, id));
     await recordEvent(tx, { accountId: id, kind: 'accountRestored', by: { operator: by } }, now);
     await audit({ before: { status }, after: { status: ACTIVE } });
     return `${name} may sign in again.`;

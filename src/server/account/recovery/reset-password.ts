@@ -131,7 +131,7 @@ async function requestRecovery(services: ServerContext, name: string, caller: Ca
   if (!found) throw accountNotFound();
   const requested = await db.transaction(async (tx): Promise<Requested> => {
     const account = await lockAccount(tx, found.id);
-    refuseInactive(account.status);
+    refuseInactive(account, now);
     const wait = await resendWait(tx, services, account, now);
     if (wait > 0) return { message: 'recoveryCodeAlreadySent', retryAfter: Math.ceil(wait / SECOND) };
     await sendCode(tx, services, account, caller, now);
@@ -190,7 +190,7 @@ async function recoverableAccount(services: ServerContext, name: string): Promis
   const { db, clock } = services;
   const account = await accountByName(db, name);
   if (!account) throw accountNotFound();
-  refuseInactive(account.status);
+  refuseInactive(account, clock.now());
   const code = await validCode(db, services, account.id, clock.now());
   if (typeof code === 'string') refuseUnlessRight(code);
   return account;
@@ -240,7 +240,7 @@ async function store(services: ServerContext, { account, code, caller }: Recover
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.id);
-    refuseInactive(locked.status);
+    refuseInactive(locked, now);
     refuseUnlessRight(await checkRecoveryCode(tx, services, { accountId: account.id, code }, now));
     return recover(tx, locked, hash, caller, now);
   });

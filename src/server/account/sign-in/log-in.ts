@@ -13,7 +13,7 @@ import { accounts } from '#server/kernel/auth/schema.ts';
 import type { Secrets } from '#server/kernel/auth/secrets.ts';
 import { recordEvent, recordRefusedSignIn } from '#server/kernel/auth/security-events.ts';
 import { endSession, type OpenedSession, openSession } from '#server/kernel/auth/sessions.ts';
-import { refuseInactive } from '#server/kernel/auth/status.ts';
+import { isSuspended, isSuspensionOver, refuseInactive } from '#server/kernel/auth/status.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
@@ -24,6 +24,7 @@ import { accountByName } from '../accounts.ts';
 import { codeNotSpent } from '../refusals.ts';
 import { confirmationLimit } from '../security/confirm-change.ts';
 import { type Spending, secondFactorState, spendCode } from '../security/second-factor/codes.ts';
+import { liftSuspensions, suspensionReason } from '../suspension.ts';
 import { isKnownAddress, knownDevice, mailNewDevice, proveDevice } from './known-devices.ts';
 
 /** One text whether the name or the password is wrong. */
@@ -85,6 +86,13 @@ async function proven(
 /** Why no session began: the password was changed meanwhile, or the second factor is missing (`asked`), wrong or unreadable. */
 type NotBegun = 'changed' | 'asked' | 'wrong' | 'unreadable';
 
+/** Refuses an account that may not sign in, with the reason and the end of a suspension; lifts one whose time is over. */
+async function refuseSuspended(tx: Db, account: Account, now: Date): Promise<void> {
+  const note = isSuspended(account, now) ? await suspensionReason(tx, account.id) : null;
+  refuseInactive(account, now, note);
+  if (isSuspensionOver(account, now)) await liftSuspensions(tx, now, [account.id]);
+}
+
 /** Begins a session once the second factor is right, too, if the account's password is still the judged one. */
 async function begin(
   services: ServerContext,
@@ -97,9 +105,9 @@ async function begin(
   const now = clock.now();
   return db.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.id);
-    const { passwordHash, status, language } = locked;
+    const { passwordHash, language } = locked;
     if (passwordHash !== account.passwordHash) return 'changed';
-    refuseInactive(status);
+    await refuseSuspended(tx, locked, now);
     const step = await verifySignInStep(tx, secrets, { accountId: account.id, totp, by: caller }, now);
     if (step !== 'passed') return step;
     if (newHash !== null || language !== caller.language) {

@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, count, eq, isNull, max, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import { DeliveryItem } from '#contract/delivery.ts';
-import { joinItems } from '#domain/awards/award-state.ts';
 import { isCode, LONGEST_CODE, readCode } from '#domain/awards/promotion-code.ts';
 import { readText } from '#domain/site/text.ts';
 import { promotionBatches, promotionClaims, promotionCodes } from '#server/awards/schema.ts';
 import { refuseUnknownItems } from '#server/catalogue/service.ts';
 import { defineCommand } from '#server/kernel/commands/define-command.ts';
 import {
-  type Field,
   optional,
   orWord,
   text,
@@ -19,6 +16,7 @@ import {
   whole,
   written,
 } from '#server/kernel/commands/fields.ts';
+import { DELIVERY_ITEMS } from '#server/kernel/commands/item-list.ts';
 import { type Columns, printableLine, table } from '#server/kernel/commands/print.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { UserError } from '#server/kernel/user-error.ts';
@@ -28,32 +26,12 @@ type Batch = Omit<typeof promotionBatches.$inferInsert, 'id' | 'revokedAt'>;
 
 const MOST_CODES = 10_000;
 const MOST_USES = 1_000_000_000;
-const MOST_ITEMS = 50;
 const LONGEST_TITLE = 1_000;
 /** Rows of one statement: a database takes some tens of thousands of values in one. */
 const ROWS = 5_000;
 const UNLIMITED = 'unlimited';
 /** Capitals and digits but 0, O, 1 and I, which people read for one another. */
 export const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-const ITEM = /^([1-9]\d{0,6})(?:x([1-9]\d{0,6}))?$/;
-const Item = DeliveryItem.extend({ quantity: DeliveryItem.shape.quantity.max(1_000_000) });
-
-/** Items as `37656x5` and `37656,6498x2` name them. */
-const Items = z
-  .array(z.string())
-  .transform((words, context) =>
-    words
-      .flatMap((word) => word.split(','))
-      .map((part) => {
-        const found = ITEM.exec(part.trim());
-        const message = `takes an item as 37656, or 37656x5 for five of it, and '${part}' is none`;
-        if (!found) context.addIssue({ code: 'custom', message });
-        return { item_id: Number(found?.[1]), quantity: Number(found?.[2] ?? 1) };
-      }),
-  )
-  .pipe(z.array(Item).min(1).max(MOST_ITEMS, `takes up to ${MOST_ITEMS} items`).transform(joinItems));
-const ITEMS: Field<typeof Items> = { kind: 'list', schema: Items, word: 'ID[xN]' };
 
 const Code = z.string().max(100).transform(readCode).refine(isCode, 'takes 12 to 15 letters and digits');
 const upTo = (most: number) => optional(orWord(UNLIMITED, whole(1, most, `N|${UNLIMITED}`, `, or ${UNLIMITED}`)));
@@ -125,11 +103,11 @@ const createCodes = defineCommand({
   role: 'admin',
   args: { name: NAME },
   options: {
-    item: ITEMS,
+    item: DELIVERY_ITEMS,
     title: written(text(LONGEST_TITLE), 'TEXT'),
     ...translations('title', LONGEST_TITLE),
     count: optional(whole(1, MOST_CODES)),
-    code: optional(written(Code, 'CODE')),
+    code: optional({ ...written(Code, 'CODE'), isSecret: true }),
     uses: upTo(MOST_USES),
     perAccount: upTo(MOST_CODES),
     expires: optional(time()),

@@ -9,15 +9,34 @@ export const SUSPENDED = 1;
 /** … and of one that was cancelled, or deleted by its owner. */
 export const CANCELLED = 2;
 
-/** Refuses a suspended (1) or cancelled (2) account; called only after its password was right. */
-export function refuseInactive(status: number): void {
-  if (status === ACTIVE) return;
-  throw status === SUSPENDED
-    ? new HttpError(403, 'accountSuspended', 'This account is suspended.')
-    : new HttpError(403, 'accountCancelled', 'This account was cancelled.');
+type Account = typeof accounts.$inferSelect;
+type Status = Pick<Account, 'status' | 'suspendedUntil'>;
+
+/** Whether the time of a suspension has come to its end. */
+export const isSuspensionOver = ({ status, suspendedUntil }: Status, now: Date): boolean =>
+  status === SUSPENDED && suspendedUntil !== null && suspendedUntil <= now;
+
+export const isSuspended = (account: Status, now: Date): boolean =>
+  account.status === SUSPENDED && !isSuspensionOver(account, now);
+
+/** The state of an account in a word. */
+export function statusWord(account: Status, now: Date): 'active' | 'suspended' | 'cancelled' {
+  if (account.status === CANCELLED) return 'cancelled';
+  return isSuspended(account, now) ? 'suspended' : 'active';
 }
 
-type Account = typeof accounts.$inferSelect;
+/** Refuses a suspended (1) or cancelled (2) account; called only after its password was right. */
+export function refuseInactive(account: Status, now: Date, reason: string | null = null): void {
+  const word = statusWord(account, now);
+  if (word === 'active') return;
+  if (word === 'cancelled') throw new HttpError(403, 'accountCancelled', 'This account was cancelled.');
+  // A reason for its owner, who knows the password, and the end of it in a form for every language.
+  const until = account.suspendedUntil?.toISOString().replace('T', ' ').slice(0, 16);
+  const note = [...(until === undefined ? [] : [`→ ${until} UTC`]), ...(reason === null ? [] : [reason])].join(': ');
+  const refusal = new HttpError(403, 'accountSuspended', 'This account is suspended.');
+  refusal.note = note === '' ? null : note;
+  throw refusal;
+}
 
 /** Whether the address is verified, or the account is older than that rule: it may buy, and is mailed. */
 export function isTrusted({ verifiedAt, createdAt }: Pick<Account, 'verifiedAt' | 'createdAt'>): boolean {

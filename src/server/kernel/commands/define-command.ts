@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Secrets } from '../auth/secrets.ts';
 import type { Clock } from '../clock.ts';
@@ -98,6 +99,8 @@ type Definition<Args extends Fields, Options extends Fields> = {
   options?: Options;
   /** Values of which one at most is given; `required`: exactly one. */
   either?: { of: readonly (keyof Args | keyof Options)[]; required: boolean };
+  /** An option that stands for all other values: with it none of them is given. */
+  instead?: keyof Options;
   /** Only programs give it: no command line, no help. */
   isInternal?: boolean;
   /** What is wrong with values that are valid one by one, as a predicate ("takes …"); null: nothing. */
@@ -126,6 +129,7 @@ export type Command = Pick<Definition<None, None>, 'name' | 'about' | 'role'> & 
   example: string | null;
   fields: readonly NamedField[];
   either: { of: readonly string[]; required: boolean } | null;
+  instead: string | null;
   /** Reads values as they were written; throws the sentence on what is wrong with them. */
   parse: (written: unknown) => unknown;
   /** Parses the values and runs. */
@@ -149,14 +153,16 @@ function writtenField({ kind, place, isArgument, word, key, choices }: NamedFiel
   return `${isArgument ? value : `${place} ${value}`}${kind === 'list' ? ' …' : ''}`;
 }
 
-function usageOf(name: string, fields: readonly NamedField[], either: Command['either']): string {
+function usageOf(name: string, all: readonly NamedField[], either: Command['either'], instead: string | null): string {
+  const fields = all.filter(({ key }) => key !== instead);
   const words = fields.flatMap((field) => {
     if (!either?.of.includes(field.key)) return [field.isOptional ? `[${writtenField(field)}]` : writtenField(field)];
     if (field.key !== either.of[0]) return [];
     const some = fields.filter(({ key }) => either.of.includes(key)).map(writtenField);
     return [either.required ? `(${some.join(' | ')})` : `[${some.join(' | ')}]`];
   });
-  return [name, ...words].join(' ');
+  const other = all.filter(({ key }) => key === instead).map(writtenField);
+  return other.length === 0 ? [name, ...words].join(' ') : `${name} (${words.join(' ')} | ${other.join('')})`;
 }
 
 /** The error that names a command, what is wrong, and how the command is written. */
@@ -165,8 +171,14 @@ export const wrongly = ({ name, usage }: Pick<Command, 'name' | 'usage'>, proble
 
 /** Throws where a value is missing, or two are given of which one at most is. */
 export function refuseIncomplete(command: Omit<Command, 'parse' | 'run'>, written: Readonly<Record<string, unknown>>) {
-  const { fields, either } = command;
-  const missing = fields.filter(({ key, isOptional }) => !isOptional && written[key] === undefined);
+  const { fields, either, instead } = command;
+  if (instead !== null && written[instead] !== undefined) {
+    const beside = fields.find(({ key }) => key !== instead && written[key] !== undefined);
+    const own = fields.find(({ key }) => key === instead)?.place;
+    if (beside) throw wrongly(command, `takes ${own} alone, and ${beside.place} is given, too`);
+    return;
+  }
+  const missing = fields.filter(({ key, isOptional }) => key !== instead && !isOptional && written[key] === undefined);
   if (missing.length > 0) throw wrongly(command, `needs ${all.format(missing.map(({ place }) => place))}`);
   if (either === null) return;
   const places = fields.filter(({ key }) => either.of.includes(key)).map(({ place }) => place);
@@ -179,18 +191,19 @@ function operationOn(
   db: Db,
   given: Omit<Operation, 'audit' | 'transaction'>,
   command: string,
-  first?: string,
+  { first, account }: { first: string | undefined; account: string | undefined },
 ): Operation {
   return {
     ...given,
     db,
     audit: async ({ before, after }, subject = first) => {
       const words = subject === undefined ? command : `${command} ${subject}`;
+      const accountId = account === undefined ? null : sql`(select id from accounts where name = ${account})`;
       await db
         .insert(auditEntries)
-        .values({ actor: given.by, command: words, before, after, createdAt: given.clock.now() });
+        .values({ actor: given.by, command: words, accountId, before, after, createdAt: given.clock.now() });
     },
-    transaction: (work) => db.transaction((tx) => work(operationOn(tx, given, command, first))),
+    transaction: (work) => db.transaction((tx) => work(operationOn(tx, given, command, { first, account }))),
   };
 }
 
@@ -200,13 +213,16 @@ export function defineCommand<Args extends Fields = None, Options extends Fields
 ): Command {
   const { name, about, role, args = {}, options = {}, check, change, run, read, isInternal = false } = definition;
   const either = (definition.either ?? null) as Command['either'];
+  const instead = definition.instead === undefined ? null : String(definition.instead);
   const fields = [...named(args, true), ...named(options, false)];
   const schema = z.object(Object.fromEntries(fields.map(({ key, schema }) => [key, schema])));
-  const described = { name, about, role, fields, either, isInternal, isReading: read !== undefined };
-  const facts = { ...described, example: definition.example ?? null, usage: usageOf(name, fields, either) };
+  const described = { name, about, role, fields, either, instead, isInternal, isReading: read !== undefined };
+  const facts = { ...described, example: definition.example ?? null, usage: usageOf(name, fields, either, instead) };
   const parse = (written: unknown) => {
     refuseIncomplete(facts, z.record(z.string(), z.unknown()).parse(written));
-    const read = schema.safeParse(written);
+    const isInstead = instead !== null && Object(written)[instead] !== undefined;
+    // A command reads its option that stands for all others first, and none of those.
+    const read = (isInstead ? schema.partial() : schema).safeParse(written);
     const [issue] = read.error?.issues ?? [];
     const field = fields.find(({ key }) => key === issue?.path[0]);
     if (issue) throw wrongly(facts, `${[field?.place, ...issue.path.slice(1)].join('.')} ${issue.message}`);
@@ -221,7 +237,8 @@ export function defineCommand<Args extends Fields = None, Options extends Fields
     const [first] = fields.filter(({ isArgument }) => isArgument).map(({ key }) => String(values[key]));
     const effects: (() => void)[] = [];
     const afterCommit = (effect: () => void) => void effects.push(effect);
-    const operation = operationOn(context.db, { ...context, by, afterCommit }, name, first);
+    const account = 'account' in values && typeof values.account === 'string' ? values.account : undefined;
+    const operation = operationOn(context.db, { ...context, by, afterCommit }, name, { first, account });
     const outcome = await (change
       ? operation.transaction((inner) => change(inner, values))
       : (read ?? run)?.(operation, values));

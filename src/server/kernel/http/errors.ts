@@ -69,7 +69,8 @@ function answerActionError(reply: FastifyReply, refusal: HttpError): FastifyRepl
 
 /** Sends a refusal, which is never cached. */
 export function answerRefusal(reply: FastifyReply, refusal: HttpError): FastifyReply {
-  const body: Refusal = { statusCode: refusal.status, message: refusal.message, code: refusal.code };
+  const { status: statusCode, message, code, note } = refusal;
+  const body: Refusal = { statusCode, message, code, ...(note === null ? {} : { note }) };
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
 }
 

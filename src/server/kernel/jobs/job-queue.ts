@@ -86,7 +86,7 @@ type WorkerDeps<Table extends JobTable> = {
   /** Does one job. Answers what its row becomes; null leaves it as it was claimed. A failed job is tried again. */
   run: (job: Job<Table>, stop: AbortSignal) => Promise<PgUpdateSetSource<Table> | null>;
   /** What the row of a leased job becomes whose last attempt failed: there is one more than there are pauses. */
-  giveUp?: () => PgUpdateSetSource<Table>;
+  giveUp?: (job: Job<Table>) => PgUpdateSetSource<Table>;
   /** Milliseconds between two looks of a listening server. */
   everyMs: number;
   /** Called with the error of each job that failed. */
@@ -112,7 +112,7 @@ export function createJobWorker<Table extends JobTable>(deps: WorkerDeps<Table>)
       if (stop.aborted) return { tries: job.tries - 1, dueAt: now };
       report(error);
       const isLast = giveUp !== undefined && job.tries > backoff.length;
-      return isLast ? giveUp() : { dueAt: nextAttemptAt(now, job.tries, backoff) };
+      return isLast ? giveUp(job) : { dueAt: nextAttemptAt(now, job.tries, backoff) };
     });
     if (changes !== null) await change(job, changes);
   }

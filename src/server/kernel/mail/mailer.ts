@@ -97,6 +97,9 @@ const POLL_EVERY = 15_000;
 /** Recipient and facts of a finished mail are deleted, because codes are in them. */
 const FORGOTTEN = { facts: null, recipient: '' };
 
+/** Mails with a code or a link that gives access. Others may be sent again after they were given up. */
+const SECRET_KINDS: readonly string[] = ['verify', 'changeEmail', 'emailChangeNotice', 'recoveryCode'];
+
 /** What went wrong, by the names of its parts alone. */
 function trouble(error: unknown): string {
   const part = (name: string) =>
@@ -113,7 +116,10 @@ export function createMailer({ db, clock, settings, limits, templates, report }:
   const isStale = ({ kind, createdAt }: QueuedMail) =>
     kind === 'recoveryCode' && clock.now().getTime() - createdAt.getTime() >= limits.recoveryCodeMinutes * MINUTE;
 
-  const giveUp = () => ({ failedAt: clock.now(), ...FORGOTTEN });
+  const giveUp = ({ kind }: QueuedMail) => ({
+    failedAt: clock.now(),
+    ...(SECRET_KINDS.includes(kind) ? FORGOTTEN : {}),
+  });
 
   async function run(mail: QueuedMail, stop: AbortSignal) {
     try {
@@ -127,7 +133,7 @@ export function createMailer({ db, clock, settings, limits, templates, report }:
       );
       if (!(cause instanceof UndeliverableMailError)) throw error;
       report(error);
-      return giveUp();
+      return giveUp(mail);
     }
     return { sentAt: clock.now(), ...FORGOTTEN };
   }

@@ -2,9 +2,11 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { printableLine } from '../commands/print.ts';
 import type { Db } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
 import { ownerOnlyFolder } from '../state-folder.ts';
+import { UserError } from '../user-error.ts';
 import { mails } from './schema.ts';
 
 /** A mail that is ready to go. */
@@ -119,5 +121,50 @@ export async function purgeOutbox(db: Db, home: string): Promise<void> {
       .where(inArray(mails.id, ids));
     const names = new Set(known.map(mailName));
     for (const { file, name } of some) if (!names.has(name)) await rm(join(folder, file), { force: true });
+  }
+}
+
+/** What failed while a mail server was spoken to, in words for who set it up. */
+function smtpTrouble(error: unknown, host: string): UserError {
+  const { code = '', message = String(error), response } = error as Partial<Record<string, string>>;
+  const reason = printableLine(response ?? message);
+  const what: Record<string, string> = {
+    EAUTH: 'refused the name and password of SMTP_URL',
+    ETLS: 'could not be spoken to over TLS',
+    EENVELOPE: 'refused the sender (MAIL_FROM) or the recipient',
+    ETIMEDOUT: 'did not answer in time',
+    ECONNECTION: 'cannot be reached',
+    ESOCKET: 'cannot be reached',
+    EDNS: 'is a name that cannot be resolved',
+  };
+  return new UserError(
+    `The mail server ${host} ${what[code] ?? 'did not take the test mail'} (${reason}): correct SMTP_URL, or ask whoever runs it.`,
+    { cause: error },
+  );
+}
+
+/**
+ * Sends a test mail by the transport of the settings, outside the queue; a sentence on what the server answered. Throws a
+ * `UserError`.
+ */
+export async function sendTestMail(
+  settings: Pick<Settings, 'smtpUrl' | 'home' | 'mailFrom' | 'publicOrigin'>,
+  address: string,
+  now: Date,
+): Promise<string> {
+  const { smtpUrl, home, mailFrom: from, publicOrigin } = settings;
+  const text = `A test mail of ${publicOrigin}, sent ${now.toISOString()}. It reached you: mails of the portal can, too.`;
+  const message = { from, to: address, subject: `Test mail of ${new URL(publicOrigin).host}`, text, date: now };
+  if (smtpUrl === null) {
+    const name = `${compact(now)}-test`;
+    await outboxTransport(home)({ name, message }, AbortSignal.timeout(SILENCE));
+    return `SMTP_URL is not set: nobody gets mails, the test mail is the file ${join(outboxFolder(home), `${name}.eml`)}.`;
+  }
+  const { host } = new URL(smtpUrl);
+  try {
+    const { response } = await mailServerAt(smtpUrl).sendMail(message);
+    return `The mail server ${host} took the mail to ${address} and answered: ${printableLine(response)}`;
+  } catch (error) {
+    throw smtpTrouble(error, host);
   }
 }

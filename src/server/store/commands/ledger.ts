@@ -1,26 +1,29 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { defineCommand } from '#server/kernel/commands/define-command.ts';
-import { flag, orWord, whole, written } from '#server/kernel/commands/fields.ts';
+import { file, flag, meant, optional, orWord, whole, written } from '#server/kernel/commands/fields.ts';
 import { ACCOUNT, lockNamed } from '#server/kernel/commands/named-account.ts';
 import { notClean } from '#server/kernel/commands/print.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { balanceOf, book } from '#server/store/ledger.ts';
 import { checkLedger as findProblems } from '#server/store/orders/check-ledger.ts';
 import { orders, outbox } from '#server/store/schema.ts';
+import { grantFile, MOST_POINTS, Ref } from './grant-file.ts';
 import { OrderName, orderNamed } from './named-order.ts';
-
-const MOST_POINTS = 10_000_000;
-const Ref = z.string().min(1, 'is empty').max(200, 'has more than 200 characters');
 
 /** Books the points and the audit entry in one transaction, then announces the balance to the account's open pages. */
 const grant = defineCommand({
   name: 'grant',
-  about: 'gives points to an account; the same REF books once, however often it is sent',
+  about: 'gives points to an account, or to those of a file; the same REF books once, however often it is sent',
   role: 'admin',
   args: { account: ACCOUNT, points: whole(1, MOST_POINTS, 'POINTS') },
-  options: { ref: written(Ref, 'REF') },
-  change: async ({ db: tx, clock, live, audit, afterCommit }, { account: name, points, ref }) => {
+  options: {
+    ref: written(Ref, 'REF'),
+    file: optional(meant('CSV or NDJSON with account, points and ref in each line: all are booked, or none', file())),
+  },
+  instead: 'file',
+  change: async (operation, { account: name, points, ref, file: grants }) => {
+    if (grants !== undefined) return grantFile(operation, grants);
+    const { db: tx, clock, live, audit, afterCommit } = operation;
     const { id } = await lockNamed(tx, name);
     const before = await balanceOf(tx, id);
     const outcome = await book(tx, { accountId: id, kind: 'grant', ref, points }, clock.now());
