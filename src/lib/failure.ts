@@ -9,6 +9,8 @@ export type Failure = {
   message: string | null;
   /** The body said `action: 'error'`; other refusals lack it. */
   inAction?: true;
+  /** Words of an operator, shown behind the text. */
+  note?: string;
   /** Seconds until it is worth asking again; left out where the answer does not say. */
   retryAfter?: number;
   /** The beginning of the request's id, by which an operator finds it in the log; of a fault of the server's alone. */
@@ -65,10 +67,12 @@ export function failureOf({ status: httpStatus, body, retryAfter = null, request
   const code = textOf(fields.code) ?? ALWAYS[status] ?? (message ? null : ('errorOccurred' satisfies ClientErrorCode));
   const wait = secondsOf(retryAfter);
   const reference = referenceOf(status, requestId);
+  const note = textOf(fields.note);
   return {
     status,
     code,
     message,
+    ...(note === null ? {} : { note }),
     ...(inAction ? { inAction } : {}),
     ...(wait === null ? {} : { retryAfter: wait }),
     ...(reference === null ? {} : { reference }),
@@ -90,11 +94,12 @@ function waitText(seconds: number): string {
 
 /** What a person reads: the text of a known key, with the time to wait where that is known, else the server's message unchanged. */
 export function errorText(failure: Failure, texts: ErrorTexts): string {
-  const { code, message, retryAfter } = failure;
+  const { code, message, note, retryAfter } = failure;
   const { tooManyRequestsFor: timed } = texts;
   if (code === 'tooManyRequests' && retryAfter && timed) return timed.replace('{{time}}', waitText(retryAfter));
   const known = code !== null && Object.hasOwn(texts, code) ? texts[code as ClientErrorCode] : undefined;
-  return withReference(known ?? message ?? texts.errorOccurred, failure, texts);
+  const text = known ?? message ?? texts.errorOccurred;
+  return withReference(note === undefined ? text : `${text} ${note}`, failure, texts);
 }
 
 /** A text for a failure, with the code of a fault behind it. */

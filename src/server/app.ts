@@ -35,6 +35,7 @@ import { createRoute } from './kernel/http/route.ts';
 import { DEFAULT_LIMITS, type Limits } from './kernel/limits.ts';
 import type { MailTemplates } from './kernel/mail/blocks.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
+import { createMaintenance, type Maintenance } from './kernel/maintenance.ts';
 import { MAIL_FIGURES, type Mailer } from './kernel/mail/mails.ts';
 import type { Figure } from './kernel/metrics/database-figures.ts';
 import type { Metrics } from './kernel/metrics/metrics.ts';
@@ -129,10 +130,10 @@ function registerRoutes(
   calls: FastifyInstance,
   services: ServerContext,
   store: StoreServices,
-  records: CachedValue<Records>,
+  { records, maintenance }: { records: CachedValue<Records>; maintenance: CachedValue<Maintenance> },
   { metrics, database }: AppDeps,
 ): void {
-  const on = createRoute(calls, services);
+  const on = createRoute(calls, { ...services, maintenance });
   newsRoutes(on, services, offerEnd);
   databaseRoutes(on, records);
   keptRoutes(on, services);
@@ -178,7 +179,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const records = readWhenListening(app, { db, clock }, createRecordsSource, (error) => {
     if (error instanceof BrokenRecordError) onBrokenRecord?.(error);
   });
-  healthRoutes(app, database, { isDraining, records, pinned: () => pinnedRelease(settings.home, database) });
+  const maintenance = createMaintenance(db, clock, (error) => app.log.warn({ err: error }, 'maintenance'));
+  app.addHook('onClose', () => maintenance.settled());
+  const pinned = () => pinnedRelease(settings.home, database);
+  healthRoutes(app, database, { isDraining, records, maintenance, pinned });
   const services: ServerContext = {
     db,
     clock,
@@ -201,7 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const payments = await servePayments(app, { settings, db, clock, limits, live, mailer, provider, faults });
   const store: StoreServices = { ...services, ...payments, currency: settings.currency };
-  const routes = (calls: FastifyInstance) => registerRoutes(calls, services, store, records, deps);
+  const routes = (calls: FastifyInstance) => registerRoutes(calls, services, store, { records, maintenance }, deps);
   await app.register((api) => serveCalls(api, settings, routes), {
     prefix: API_BASE,
   });

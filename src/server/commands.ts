@@ -14,6 +14,20 @@ type CommandFile = { names: readonly string[]; load: () => Promise<readonly Comm
 /** Operators' commands, in the order of `--help`. */
 export const COMMAND_FILES: readonly { title: string; files: readonly CommandFile[] }[] = [
   {
+    title: 'Every day',
+    files: [
+      { names: ['stats'], load: async () => (await import('./store/commands/stats.ts')).STATS_COMMANDS },
+      {
+        names: ['audit', 'maintenance'],
+        load: async () => (await import('./kernel/commands/audit-commands.ts')).OPERATION_COMMANDS,
+      },
+      {
+        names: ['mails', 'resend-mail', 'test-mail'],
+        load: async () => (await import('./kernel/mail/commands.ts')).MAIL_COMMANDS,
+      },
+    ],
+  },
+  {
     title: 'Accounts',
     files: [
       {
@@ -21,8 +35,16 @@ export const COMMAND_FILES: readonly { title: string; files: readonly CommandFil
         load: async () => (await import('./account/commands/access.ts')).ACCESS_COMMANDS,
       },
       {
-        names: ['add-service', 'import-accounts'],
-        load: async () => (await import('./account/commands/registration.ts')).REGISTRATION_COMMANDS,
+        names: ['account', 'accounts', 'same-address'],
+        load: async () => (await import('./account/commands/find.ts')).FIND_COMMANDS,
+      },
+      {
+        names: ['services', 'add-service', 'set-service', 'retire-service'],
+        load: async () => (await import('./account/commands/services.ts')).SERVICE_COMMANDS,
+      },
+      {
+        names: ['import-accounts'],
+        load: async () => (await import('./account/commands/registration.ts')).IMPORT_ACCOUNT_COMMANDS,
       },
     ],
   },
@@ -80,8 +102,8 @@ export const COMMAND_FILES: readonly { title: string; files: readonly CommandFil
         load: async () => (await import('./tickets/commands.ts')).TICKET_COMMANDS,
       },
       {
-        names: ['add-category', 'retire-category'],
-        load: async () => (await import('./tickets/commands.ts')).CATEGORY_COMMANDS,
+        names: ['categories', 'add-category', 'set-category', 'retire-category'],
+        load: async () => (await import('./tickets/category-commands.ts')).CATEGORY_COMMANDS,
       },
     ],
   },
@@ -131,7 +153,7 @@ export const COMMAND_FILES: readonly { title: string; files: readonly CommandFil
     title: 'Battle pass',
     files: [
       {
-        names: ['import-season', 'seasons', 'freeze-season', 'grant-premium', 'revoke-premium'],
+        names: ['import-season', 'seasons', 'season', 'freeze-season', 'grant-premium', 'revoke-premium'],
         load: async () => (await import('./battlepass/commands/seasons.ts')).SEASON_COMMANDS,
       },
     ],
@@ -140,7 +162,7 @@ export const COMMAND_FILES: readonly { title: string; files: readonly CommandFil
     title: 'Deliveries',
     files: [
       {
-        names: ['deliveries', 'delivery', 'replay-delivery', 'check-deliveries'],
+        names: ['send-items', 'deliveries', 'delivery', 'replay-delivery', 'check-deliveries'],
         load: async () => (await import('./deliveries/commands.ts')).DELIVERY_COMMANDS,
       },
     ],

@@ -3,21 +3,12 @@ import { z } from 'zod';
 import { Instant } from '#contract/text.ts';
 import { accountNameProblem, mailboxOf } from '#domain/account/credentials.ts';
 import { addressColumns, holdsMailbox } from '#server/account/accounts.ts';
-import { accounts, formerNames, registrationServices } from '#server/kernel/auth/schema.ts';
+import { accounts, formerNames } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { defineCommand, type Operation } from '#server/kernel/commands/define-command.ts';
-import {
-  optional,
-  rowId,
-  SitePicture,
-  text,
-  translated,
-  translations,
-  written,
-} from '#server/kernel/commands/fields.ts';
+import { written } from '#server/kernel/commands/fields.ts';
 import { AccountName } from '#server/kernel/commands/named-account.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { UserError } from '#server/kernel/user-error.ts';
 
 declare module '#server/kernel/commands/define-command.ts' {
   interface CommandContext {
@@ -152,25 +143,4 @@ const importAccounts = defineCommand({
   },
 });
 
-/** A known number is refused, because players may have registered through it. */
-const addService = defineCommand({
-  name: 'add-service',
-  about: 'adds a registration campaign at /register/ID; PATH is one of the site, such as /media/summer.webp',
-  role: 'editor',
-  args: { id: rowId(), name: written(text(100)) },
-  options: { ...translations('name', 100), picture: optional(written(SitePicture, 'PATH')) },
-  change: async ({ db: tx, audit }, values) => {
-    const { id, picture = null } = values;
-    const name = translated('name', values);
-    const added = await tx
-      .insert(registrationServices)
-      .values({ id, name, imageBlog1: picture })
-      .onConflictDoNothing()
-      .returning({ id: registrationServices.id });
-    if (added.length === 0) throw new UserError(`There is a service ${id} already: choose another number.`);
-    await audit({ before: null, after: { id, name, picture } });
-    return `Players register for '${name.en}' at /register/${id}.`;
-  },
-});
-
-export const REGISTRATION_COMMANDS = [addService, importAccounts];
+export const IMPORT_ACCOUNT_COMMANDS = [importAccounts];

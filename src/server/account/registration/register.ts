@@ -1,4 +1,4 @@
-import { eq, type InferSelectModel } from 'drizzle-orm';
+import { and, eq, type InferSelectModel } from 'drizzle-orm';
 import type { Registration } from '#contract/account.ts';
 import { emailProblem, mailboxOf, newAccountNameProblem } from '#domain/account/credentials.ts';
 import { readName } from '#domain/site/text.ts';
@@ -33,7 +33,7 @@ async function findService(db: Db, id: string): Promise<InferSelectModel<typeof 
   const [found] = await db
     .select()
     .from(registrationServices)
-    .where(eq(registrationServices.id, Number(id)));
+    .where(and(eq(registrationServices.id, Number(id)), eq(registrationServices.retired, false)));
   if (!found) throw new HttpError(404, 'serviceNotFound', 'Service not found.');
   return found;
 }

@@ -1,13 +1,16 @@
+import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, countDistinct, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { SeasonId } from '#contract/battlepass.ts';
 import { seasonPhase } from '#domain/battlepass/season.ts';
+import { readText } from '#domain/site/text.ts';
 import { shownSeason } from '#server/battlepass/queries.ts';
 import { premiumGrants, seasonClaims, seasonPoints, seasons, seasonTiers } from '#server/battlepass/schema.ts';
-import { defineCommand } from '#server/kernel/commands/define-command.ts';
-import { file, NONE, optional, orWord, time, written } from '#server/kernel/commands/fields.ts';
+import { itemsOf } from '#server/catalogue/service.ts';
+import { defineCommand, type Operation } from '#server/kernel/commands/define-command.ts';
+import { file, flag, NONE, optional, orWord, time, written } from '#server/kernel/commands/fields.ts';
 import { ACCOUNT, lockNamed } from '#server/kernel/commands/named-account.ts';
-import { table } from '#server/kernel/commands/print.ts';
+import { page, section, table } from '#server/kernel/commands/print.ts';
 import { readJsonFile } from '#server/kernel/commands/read-json-file.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { UserError } from '#server/kernel/user-error.ts';
@@ -45,25 +48,42 @@ async function writeTiers(tx: Db, season: string, tiers: SeasonFile['tiers']): P
 const summary = ({ startsAt, endsAt, claimUntil, zone, tiers }: SeasonFile) =>
   `${tiers.length} tiers, ${windowOf({ startsAt, endsAt })} in days of ${zone}, claimable until ${claimUntil.toISOString()}`;
 
-/** All of it or nothing is taken. */
+/** Writes the season of a file; returns the sentence on it. */
+async function writeSeason({ db: tx, audit }: Operation, file: string): Promise<string> {
+  const read = await readJsonFile(file, { schema: SeasonFile, what: 'season', mostBytes: SEASON_BYTES });
+  const before = await lockSeason(tx, read.id);
+  const frozenUntil = read.frozenUntil === undefined ? (before?.season.frozenUntil ?? null) : read.frozenUntil;
+  const { tiers, ...season } = { ...read, frozenUntil };
+  const problems = [...seasonProblems({ ...read, frozenUntil }), ...(await conflicts(tx, read, before))];
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
+  if (before && isDeepStrictEqual(before, { season, tiers })) return `The season ${season.id} is like that already.`;
+  await tx.insert(seasons).values(season).onConflictDoUpdate({ target: seasons.id, set: season });
+  await writeTiers(tx, season.id, tiers);
+  await audit({ before, after: { season, tiers } }, season.id);
+  return `The season ${season.id} is ${before ? 'changed' : 'added'}: ${summary(read)}.`;
+}
+
+/** Takes back what a dry run wrote. */
+class DryRunRollback extends Error {}
+
+/** All of it or nothing is taken; a dry run does the same, and takes it back. */
 const importSeason = defineCommand({
   name: 'import-season',
   about:
-    'adds a season of the battle pass, or changes it, as a JSON file says (README: Battle pass); rewards that somebody claimed must stay as they are',
+    'adds a season of the battle pass, or changes it, as a JSON file says (README: Battle pass); rewards that somebody claimed must stay as they are; --dry-run checks all of it, and changes nothing',
   role: 'admin',
   args: { file: file() },
-  change: async ({ db: tx, audit }, { file }) => {
-    const read = await readJsonFile(file, { schema: SeasonFile, what: 'season', mostBytes: SEASON_BYTES });
-    const before = await lockSeason(tx, read.id);
-    const frozenUntil = read.frozenUntil === undefined ? (before?.season.frozenUntil ?? null) : read.frozenUntil;
-    const { tiers, ...season } = { ...read, frozenUntil };
-    const problems = [...seasonProblems({ ...read, frozenUntil }), ...(await conflicts(tx, read, before))];
-    if (problems.length > 0) throw new UserError(problems.join('\n'));
-    if (before && isDeepStrictEqual(before, { season, tiers })) return `The season ${season.id} is like that already.`;
-    await tx.insert(seasons).values(season).onConflictDoUpdate({ target: seasons.id, set: season });
-    await writeTiers(tx, season.id, tiers);
-    await audit({ before, after: { season, tiers } }, season.id);
-    return `The season ${season.id} is ${before ? 'changed' : 'added'}: ${summary(read)}.`;
+  options: { dryRun: flag() },
+  run: async ({ transaction }, { file, dryRun }) => {
+    let said = '';
+    const imported = transaction(async (operation) => {
+      said = await writeSeason(operation, file);
+      if (dryRun) throw new DryRunRollback();
+    });
+    await imported.catch((error: unknown) => {
+      if (!(error instanceof DryRunRollback)) throw error;
+    });
+    return dryRun ? `Nothing was changed. What ${basename(file)} would do: ${said}` : said;
   },
 });
 
@@ -111,6 +131,49 @@ const listSeasons = defineCommand({
       return { id, phase, startsAt, endsAt, claimUntil, frozenUntil: frozen, ...counts(id) };
     });
     return table(cells, COLUMNS, 'There is no season: add one with import-season.');
+  },
+});
+
+/** Rewards of the tiers as one list, a line for each track that gives something. */
+async function rewardRows(db: Db, id: string) {
+  const tiers = await db.select().from(seasonTiers).where(eq(seasonTiers.season, id)).orderBy(asc(seasonTiers.pointsRequired));
+  const rewards = tiers.flatMap(({ level, pointsRequired, free, premium }) =>
+    Object.entries({ free, premium }).flatMap(([track, reward]) => (reward ? [{ level, pointsRequired, track, reward }] : [])),
+  );
+  const ids = rewards.flatMap(({ reward }) => reward.items.flatMap((item) => [item, ...(item.options ?? [])]));
+  const known = await itemsOf(db, ids.map(({ item_id }) => item_id));
+  const named = ({ item_id, quantity }: { item_id: number; quantity: number }) =>
+    `${quantity} × ${readText(known.get(item_id)?.item_name ?? {}, 'en') ?? `item ${item_id}`}`;
+  return rewards.map(({ reward: { title, items }, ...place }) => {
+    const shown = items.map((item) => (item.options ? `one of ${item.options.map(named).join(' or ')}` : named(item)));
+    return { ...place, title: readText(title, 'en') ?? '', items: shown };
+  });
+}
+
+const showSeason = defineCommand({
+  name: 'season',
+  about: 'prints a season as players will see it: phase, times, points, and what each level gives on both tracks',
+  role: 'support',
+  args: { season: written(SeasonId) },
+  read: async ({ db, clock }, { season: id }) => {
+    const season = await seasonOf(db, id);
+    const { title, startsAt, endsAt, claimUntil, frozenUntil, zone, points, loginMinutes } = season;
+    const phase = seasonPhase(season, clock.now());
+    const given = Object.entries(points).map(([check, count]) => `${check} ${count}`);
+    const lines = [
+      `Season ${id}, ${phase}: ${readText(title, 'en') ?? 'without a title'}`,
+      `${windowOf(season)} in days of ${zone}, claimable until ${claimUntil.toISOString()}${frozenUntil ? `, frozen until ${frozenUntil.toISOString()}` : ''}`,
+      `Points: ${given.join(', ')}; a day online counts from ${loginMinutes} minutes`,
+    ];
+    const facts = { id, phase, title, startsAt, endsAt, claimUntil, frozenUntil, zone, points, loginMinutes };
+    const rewards = section('rewards', 'Rewards', await rewardRows(db, id), {
+      level: (level) => `level ${level}`.padEnd(10),
+      pointsRequired: (needed) => `${needed} points`.padStart(13),
+      track: 8,
+      title: 0,
+      items: (items) => items.join(', '),
+    });
+    return page({ lines, facts }, [rewards]);
   },
 });
 
@@ -199,4 +262,4 @@ export async function passClaimOf(db: Db, deliveryId: number): Promise<string[]>
   });
 }
 
-export const SEASON_COMMANDS = [importSeason, listSeasons, freezeSeason, grantPremium, revokePremium];
+export const SEASON_COMMANDS = [importSeason, listSeasons, showSeason, freezeSeason, grantPremium, revokePremium];

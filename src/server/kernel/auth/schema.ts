@@ -24,6 +24,8 @@ export const registrationServices = pgTable('registration_services', {
   name: jsonb('name').$type<Text>().notNull(),
   /** Address of the picture above the form; null for none. */
   imageBlog1: text('image_blog1'),
+  /** A retired campaign takes no new players. */
+  retired: boolean('retired').notNull().default(false),
 });
 
 /** Addresses are ASCII: the collation keeps a database of another language from reading their letters otherwise. */

@@ -61,7 +61,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 /** A refusal of a call that refuses in HTTP 200; 401 and 429 keep their status, and 429 has `action`, too. */
 function answerActionError(reply: FastifyReply, refusal: HttpError): FastifyReply {
   const { status, message, code } = refusal;
-  if (status === 401) return answerRefusal(reply, refusal);
+  if (status === 401 || code === 'maintenance') return answerRefusal(reply, refusal);
   const body: ActionError = { action: 'error', message, code };
   reply.header('cache-control', 'no-store');
   return status === 429 ? reply.code(429).send({ statusCode: 429, ...body }) : reply.code(200).send(body);

@@ -4,6 +4,7 @@ import type { CachedValue } from '../cached-value.ts';
 import type { Database } from '../db/database.ts';
 import { isDiskFull } from '../db/query-errors.ts';
 import { schemaProblem, schemaState } from '../db/schema-state.ts';
+import type { Maintenance } from '../maintenance.ts';
 import { VERSION } from '../version.ts';
 
 /**
@@ -15,6 +16,7 @@ type NotReady = { status: 'not ready'; reason: 'draining' | 'schema' | 'database
 type Probed = {
   isDraining: () => boolean;
   records: Pick<CachedValue<unknown>, 'current' | 'changedAt'>;
+  maintenance: Pick<CachedValue<Maintenance>, 'current'>;
   /** The release that the site is held at. */
   pinned: () => Promise<number | null>;
 };
@@ -64,11 +66,18 @@ export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'db'
     try {
       const found = await findProblem(database, { ...probed, isFull });
       if (found !== null) return reply.code(503).send(found);
+      // A balancer keeps the process: it answers with the reason why players wait.
+      const { isOn } = await probed.maintenance.current(true);
       const release = await probed.pinned().catch((error: unknown) => {
         request.log.warn({ err: error }, 'whether the site is pinned is not known');
         return null;
       });
-      return { status: 'ready', version: VERSION, ...(release === null ? {} : { pinned: release }) };
+      return {
+        status: 'ready',
+        version: VERSION,
+        ...(isOn ? { maintenance: true } : {}),
+        ...(release === null ? {} : { pinned: release }),
+      };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
       const message = 'The database does not answer.';

@@ -6,7 +6,9 @@ import { Refusal } from '#contract/errors.ts';
 import type { Intake } from '../auth/intake/game-server-api.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import type { Authenticate } from '../auth/tokens.ts';
+import type { CachedValue } from '../cached-value.ts';
 import type { Limits } from '../limits.ts';
+import { type Maintenance, pausesInMaintenance, refuseInMaintenance } from '../maintenance.ts';
 import { consumeSignature, readBearer, refuseUnsigned, requireSignature, sessionUserOf } from './auth-hooks.ts';
 import { keepRawBody, type RawBody, rawBodyOf, refuseHostileInput } from './bodies.ts';
 import { type Caller, callerOf } from './caller.ts';
@@ -86,7 +88,12 @@ function bodyHook({ form, file }: Call, uploads: Uploads) {
   return file === undefined ? readForm : readFormWithFile(file, uploads);
 }
 
-type RouteGuards = { authenticate: Authenticate; intake: Intake; limits: Pick<Limits, 'uploadStallSeconds'> };
+type RouteGuards = {
+  authenticate: Authenticate;
+  intake: Intake;
+  limits: Pick<Limits, 'uploadStallSeconds'>;
+  maintenance: Pick<CachedValue<Maintenance>, 'current'>;
+};
 
 function authHook(access: Exclude<Call['access'], 'open'>, path: string, { authenticate, intake }: RouteGuards) {
   if (access === 'intake') return requireSignature(intake, path);
@@ -96,7 +103,7 @@ function authHook(access: Exclude<Call['access'], 'open'>, path: string, { authe
 /** The hooks of a call that run before its schemas. */
 function admissionOf(
   call: Call,
-  path: string,
+  [method, path]: readonly [string, string],
   guards: RouteGuards,
   uploads: Uploads,
   kept: ResponseCacheOf | undefined,
@@ -111,7 +118,9 @@ function admissionOf(
       ...(call.rawBody ? { admitBody: keepRawBody } : {}),
     },
     ...(longestBody === undefined ? {} : { bodyLimit: longestBody }),
-    onRequest: [...(access === 'open' ? [] : [authHook(access, path, guards)]), ...(kept ? [answerKept(kept)] : [])],
+    onRequest: [
+      ...(pausesInMaintenance(method, path, call) ? [refuseInMaintenance(guards.maintenance)] : []),
+      ...(access === 'open' ? [] : [authHook(access, path, guards)]), ...(kept ? [answerKept(kept)] : [])],
     preValidation: [...(isIntake ? [refuseUnsigned] : []), bodyHook(call, uploads), refuseHostileInput],
   };
 }
@@ -128,7 +137,7 @@ export function createRoute(app: FastifyInstance, guards: RouteGuards): Route {
         url: routerPath(path),
         // The description has it without the slash at its end.
         schema: { ...schemaOf(name), hide: path.endsWith('/') },
-        ...admissionOf(call, path, guards, uploads, kept),
+        ...admissionOf(call, [method, path], guards, uploads, kept),
         handler: async (request, reply) => {
           // Read before the handler: an answer must not be cached with records that are newer than its own.
           const answers = kept?.();

@@ -32,6 +32,7 @@ beforeEach(async () => {
     authenticate,
     intake: { verifySignature: closed, consumeNonce: closed },
     limits: DEFAULT_LIMITS,
+    maintenance: { current: async () => ({ isOn: false, message: null }) },
   });
 });
 afterEach(() => app.close());
