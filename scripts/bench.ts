@@ -6,7 +6,7 @@ import type { Asked as FaultsAsked } from './bench/fleet/runs.ts';
 import { type Bench, type Figures, type Measured, report } from './bench/report.ts';
 import { runProgram } from './start/command-line.ts';
 
-const HELP = `npm run bench -- start|dev|build|search|list|links|import|logins|crowds|ranking|backup|restarts [--rounds N] [--world demo|load]
+const HELP = `npm run bench -- start|dev|build|search|list|links|import|logins|crowds|ranking|backup|restarts|commands [--rounds N] [--world demo|load]
 npm run bench -- house [--at COMMIT] [--list]
 npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
@@ -39,6 +39,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   restarts     two processes behind nginx with a certificate, on PostgreSQL, under 100 requests a second (pages, items, searches,
                sign-ins, purchases, live sockets): both are restarted in turn for 10,000 requests, then the certificate is
                swapped; seconds from the start of a process until it listens and until it is ready. Fails on a failed request
+  commands     operator's commands that only read, on PostgreSQL, each as a process of its own: seconds to its end
   house        the size and order of the code: lines, files, files with one importer, plain classes, circles of imports, long lines
   payments     purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
                killed at seeded points and at random; two processes on one PostgreSQL, and one on PGlite. The provider is a double
@@ -78,6 +79,7 @@ const BENCHES: Record<string, (asked: Asked) => Promise<Measured | string>> = {
   backup: async (asked) => (await import('./bench/bench-backup.ts')).benchBackup(asked),
   logins: async (asked) => (await import('./bench/bench-logins.ts')).benchLogins(asked),
   restarts: async (asked) => (await import('./bench/bench-restarts.ts')).benchRestarts(asked),
+  commands: async (asked) => (await import('./bench/bench-commands.ts')).benchCommands(asked),
   house: async ({ figures, values }) => (await import('./bench/bench-house.ts')).benchHouse(figures, values),
   payments: async ({ home, values }) =>
     (await import('./bench/bench-payments.ts')).benchPayments(home, {

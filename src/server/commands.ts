@@ -199,14 +199,7 @@ const NO_WORKER = { wake: () => undefined };
 
 type CommandSettings = Pick<
   Settings,
-  | 'authSecret'
-  | 'currency'
-  | 'home'
-  | 'mailFrom'
-  | 'payments'
-  | 'publicApiBase'
-  | 'publicOrigin'
-  | 'smtpUrl'
+  'authSecret' | 'currency' | 'home' | 'mailFrom' | 'payments' | 'publicApiBase' | 'publicOrigin' | 'smtpUrl'
 > & { limits: Limits };
 
 type Open = Pick<CommandContext, 'db' | 'clock' | 'live' | 'log' | 'dump'>;

@@ -10,11 +10,11 @@ import { CANCELLED } from '#server/kernel/auth/status.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { defineCommand } from '../kernel/commands/define-command.ts';
-import { writeDelivery } from './service.ts';
 import { choice, lines, meant, optional, rowId, text, usually, written } from '../kernel/commands/fields.ts';
 import { DELIVERY_ITEMS } from '../kernel/commands/item-list.ts';
 import { ACCOUNT, idOf, lockNamed } from '../kernel/commands/named-account.ts';
 import { notClean, page, printableLine, table } from '../kernel/commands/print.ts';
+import { writeDelivery } from './service.ts';
 
 declare module '#server/kernel/commands/define-command.ts' {
   interface CommandContext {
@@ -160,7 +160,11 @@ const checkDeliveries = defineCommand({
 });
 
 const sameGift = (one: readonly DeliveryItem[], other: readonly DeliveryItem[]) => {
-  const sorted = (items: readonly DeliveryItem[]) => items.map((item) => `${item.item_id}x${item.quantity}`).sort().join();
+  const sorted = (items: readonly DeliveryItem[]) =>
+    items
+      .map((item) => `${item.item_id}x${item.quantity}`)
+      .sort()
+      .join();
   return sorted(one) === sorted(other);
 };
 
@@ -177,7 +181,8 @@ async function giftNamed(tx: Db, ref: string) {
 /** A constraint keeps a reference from giving twice. */
 const sendItems = defineCommand({
   name: 'send-items',
-  about: 'sends items to an account in the game, as a delivery from support; the same REF sends once, however often it is given',
+  about:
+    'sends items to an account in the game, as a delivery from support; the same REF sends once, however often it is given',
   role: 'admin',
   args: { account: ACCOUNT, items: DELIVERY_ITEMS },
   options: {
@@ -186,8 +191,12 @@ const sendItems = defineCommand({
   },
   change: async ({ db: tx, clock, by, audit }, { account: name, items, reason, ref }) => {
     const account = await lockNamed(tx, name);
-    if (account.status === CANCELLED) throw new UserError(`The account '${name}' was cancelled: nothing can be sent to it.`);
-    await refuseUnknownItems(tx, items.map(({ item_id }) => item_id));
+    if (account.status === CANCELLED)
+      throw new UserError(`The account '${name}' was cancelled: nothing can be sent to it.`);
+    await refuseUnknownItems(
+      tx,
+      items.map(({ item_id }) => item_id),
+    );
     const known = await giftNamed(tx, ref);
     if (known) {
       const isSame = known.gift.accountId === account.id && sameGift(known.delivery.items, items);
@@ -198,7 +207,9 @@ const sendItems = defineCommand({
     const delivery = { accountId: account.id, source: 'operator', ref, title: {}, items } as const;
     const id = await writeDelivery(tx, delivery, createdAt);
     if (id === null) throw new UserError(`The reference '${ref}' was used at this moment: give the command again.`);
-    await tx.insert(operatorGifts).values({ ref, accountId: account.id, deliveryId: id, operator: by, reason, createdAt });
+    await tx
+      .insert(operatorGifts)
+      .values({ ref, accountId: account.id, deliveryId: id, operator: by, reason, createdAt });
     await audit({ before: null, after: { delivery: id, items, reason, ref } });
     return `Delivery ${id} to ${name}: ${itemsLine(items)}. The game server gets it with its next claim.`;
   },

@@ -89,7 +89,12 @@ async function ownSections(db: Db, id: number, now: Date): Promise<Section[]> {
     .from(sessions)
     .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt));
-  const events = await db.select().from(securityEvents).where(ofAccount(id)).orderBy(desc(securityEvents.id)).limit(FEW);
+  const events = await db
+    .select()
+    .from(securityEvents)
+    .where(ofAccount(id))
+    .orderBy(desc(securityEvents.id))
+    .limit(FEW);
   const shown = events.reverse().map(({ createdAt: at, kind, actor, address: from, device: on, detail }) => {
     return { createdAt: at, kind, actor, address: from, device: on, detail };
   });

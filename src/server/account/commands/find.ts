@@ -27,7 +27,8 @@ async function accountOf(db: Db, who: string): Promise<AccountRow> {
   const exact = found.find(({ email }) => email?.toLowerCase() === who.toLowerCase()) ?? found[0];
   if (exact) return exact;
   const [former] = await db.select().from(formerNames).where(eq(formerNames.name, who));
-  if (!former) throw new UserError(`There is no account '${who}': look for it with npm run admin -- accounts --mail PART.`);
+  if (!former)
+    throw new UserError(`There is no account '${who}': look for it with npm run admin -- accounts --mail PART.`);
   const [renamed] = await db.select().from(accounts).where(eq(accounts.id, former.accountId));
   if (!renamed) throw new Error(`there is no account ${former.accountId}`);
   return renamed;
@@ -35,7 +36,8 @@ async function accountOf(db: Db, who: string): Promise<AccountRow> {
 
 const showAccount = defineCommand({
   name: 'account',
-  about: 'prints all that support needs of an account on one page: state, sessions, money, premium, tickets, deliveries, events',
+  about:
+    'prints all that support needs of an account on one page: state, sessions, money, premium, tickets, deliveries, events',
   role: 'support',
   example: "'#12'",
   args: { account: meant('a name, an e-mail address, or # and the number', written(Who, 'NAME|MAIL|#ID')) },
@@ -67,7 +69,15 @@ const COLUMNS = {
 const cellsOf = (account: AccountRow, now: Date) => {
   const { id, name, email, verifiedAt, createdAt, suspendedUntil } = account;
   const status = statusWord(account, now);
-  return { id, name, status, email, verifiedAt, createdAt, suspendedUntil: status === 'suspended' ? suspendedUntil : null };
+  return {
+    id,
+    name,
+    status,
+    email,
+    verifiedAt,
+    createdAt,
+    suspendedUntil: status === 'suspended' ? suspendedUntil : null,
+  };
 };
 
 const Part = z.string().trim().min(1, 'is empty').max(320, 'has more than 320 characters');
@@ -94,14 +104,19 @@ const listAccounts = defineCommand({
     );
     const rows = await db.select().from(accounts).where(which).orderBy(desc(accounts.id)).limit(limit);
     const now = clock.now();
-    return table(rows.map((account) => cellsOf(account, now)), COLUMNS, 'There are no such accounts.');
+    return table(
+      rows.map((account) => cellsOf(account, now)),
+      COLUMNS,
+      'There are no such accounts.',
+    );
   },
 });
 
 /** Security events are kept for LIMIT_SECURITY_EVENT_DAYS: what is older is not found. */
 const sameAddress = defineCommand({
   name: 'same-address',
-  about: 'lists accounts that were used from the same address, or from the same address and device, as far as security events reach',
+  about:
+    'lists accounts that were used from the same address, or from the same address and device, as far as security events reach',
   role: 'support',
   args: { account: ACCOUNT },
   options: { limit: lines() },
@@ -112,7 +127,9 @@ const sameAddress = defineCommand({
       .select({
         id: sql<number>`${securityEvents.accountId}`.as('shared_id'),
         addresses: sql<string[]>`array_agg(distinct ${securityEvents.address})`.as('addresses'),
-        sameDevice: sql<boolean>`bool_or(${securityEvents.device} <> '' and ${securityEvents.device} = used.device)`.as('same_device'),
+        sameDevice: sql<boolean>`bool_or(${securityEvents.device} <> '' and ${securityEvents.device} = used.device)`.as(
+          'same_device',
+        ),
         last: sql<string>`max(${securityEvents.createdAt})`.as('last_event'),
       })
       .from(securityEvents)

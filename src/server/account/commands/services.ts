@@ -119,7 +119,9 @@ const retireService = defineCommand({
   args: { id: rowId() },
   change: async (operation, { id }) => {
     const after = await changeService(operation, id, (before) => ({ ...before, retired: true }));
-    return after === null ? `Service ${id} was retired before.` : `Service ${id} takes no new players; its accounts stay.`;
+    return after === null
+      ? `Service ${id} was retired before.`
+      : `Service ${id} takes no new players; its accounts stay.`;
   },
 });
 

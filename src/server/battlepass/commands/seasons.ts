@@ -136,12 +136,21 @@ const listSeasons = defineCommand({
 
 /** Rewards of the tiers as one list, a line for each track that gives something. */
 async function rewardRows(db: Db, id: string) {
-  const tiers = await db.select().from(seasonTiers).where(eq(seasonTiers.season, id)).orderBy(asc(seasonTiers.pointsRequired));
+  const tiers = await db
+    .select()
+    .from(seasonTiers)
+    .where(eq(seasonTiers.season, id))
+    .orderBy(asc(seasonTiers.pointsRequired));
   const rewards = tiers.flatMap(({ level, pointsRequired, free, premium }) =>
-    Object.entries({ free, premium }).flatMap(([track, reward]) => (reward ? [{ level, pointsRequired, track, reward }] : [])),
+    Object.entries({ free, premium }).flatMap(([track, reward]) =>
+      reward ? [{ level, pointsRequired, track, reward }] : [],
+    ),
   );
   const ids = rewards.flatMap(({ reward }) => reward.items.flatMap((item) => [item, ...(item.options ?? [])]));
-  const known = await itemsOf(db, ids.map(({ item_id }) => item_id));
+  const known = await itemsOf(
+    db,
+    ids.map(({ item_id }) => item_id),
+  );
   const named = ({ item_id, quantity }: { item_id: number; quantity: number }) =>
     `${quantity} × ${readText(known.get(item_id)?.item_name ?? {}, 'en') ?? `item ${item_id}`}`;
   return rewards.map(({ reward: { title, items }, ...place }) => {

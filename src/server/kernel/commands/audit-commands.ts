@@ -77,7 +77,11 @@ const setMaintenance = defineCommand({
   role: 'admin',
   example: "on --message 'Back at 18:00 UTC.'",
   args: { state: { ...onOff(), word: 'on|off' } },
-  options: { message: optional(meant('a text for players, shown below that of the site', written(text(LONGEST_MESSAGE), 'TEXT'))) },
+  options: {
+    message: optional(
+      meant('a text for players, shown below that of the site', written(text(LONGEST_MESSAGE), 'TEXT')),
+    ),
+  },
   check: ({ state, message }) => (!state && message !== undefined ? 'takes --message with on alone' : null),
   change: async ({ db: tx, clock, by, audit: record }, { state: isOn, message = null }) => {
     const [before] = await tx.select().from(maintenance).for('update');
@@ -86,7 +90,10 @@ const setMaintenance = defineCommand({
     }
     const after = { id: 1, isOn, message, by, since: clock.now() };
     await tx.insert(maintenance).values(after).onConflictDoUpdate({ target: maintenance.id, set: after });
-    await record({ before: { isOn: before?.isOn ?? false, message: before?.message ?? null }, after: { isOn, message } });
+    await record({
+      before: { isOn: before?.isOn ?? false, message: before?.message ?? null },
+      after: { isOn, message },
+    });
     return isOn
       ? 'Maintenance is on: calls of players are refused, every process follows within two seconds. maintenance off ends it.'
       : 'Maintenance is off: players are served again within two seconds.';

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Secrets } from '../auth/secrets.ts';
 import type { Clock } from '../clock.ts';

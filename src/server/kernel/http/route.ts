@@ -120,7 +120,9 @@ function admissionOf(
     ...(longestBody === undefined ? {} : { bodyLimit: longestBody }),
     onRequest: [
       ...(pausesInMaintenance(method, path, call) ? [refuseInMaintenance(guards.maintenance)] : []),
-      ...(access === 'open' ? [] : [authHook(access, path, guards)]), ...(kept ? [answerKept(kept)] : [])],
+      ...(access === 'open' ? [] : [authHook(access, path, guards)]),
+      ...(kept ? [answerKept(kept)] : []),
+    ],
     preValidation: [...(isIntake ? [refuseUnsigned] : []), bodyHook(call, uploads), refuseHostileInput],
   };
 }

@@ -45,7 +45,8 @@ const COLUMNS = {
 /** Never what a mail says: codes are in it. */
 const listMails = defineCommand({
   name: 'mails',
-  about: 'lists mails, the newest first: those that wait, unless --state says otherwise; addresses of sent ones are not kept',
+  about:
+    'lists mails, the newest first: those that wait, unless --state says otherwise; addresses of sent ones are not kept',
   role: 'support',
   options: { state: usually('waiting', choice(STATES)), account: optional(ACCOUNT), limit: lines() },
   read: async ({ db }, { state, account, limit }) => {
@@ -79,7 +80,9 @@ const resendMail = defineCommand({
       throw new UserError(`Mail ${id} was sent ${mail.sentAt.toISOString()}: what it said is not kept.`);
     }
     if (mail.facts === null) {
-      throw new UserError(`Mail ${id} (${mail.kind}) held a code, which is not kept: let its player ask for a new one.`);
+      throw new UserError(
+        `Mail ${id} (${mail.kind}) held a code, which is not kept: let its player ask for a new one.`,
+      );
     }
     const { tries, dueAt, failedAt } = mail;
     await tx.update(mails).set({ tries: 0, dueAt: clock.now(), failedAt: null }).where(eq(mails.id, id));
@@ -91,7 +94,10 @@ const resendMail = defineCommand({
 
 const Address = z
   .string()
-  .refine((address) => !['emailRequired', 'emailInvalid'].includes(emailProblem(address) ?? ''), 'is no e-mail address');
+  .refine(
+    (address) => !['emailRequired', 'emailInvalid'].includes(emailProblem(address) ?? ''),
+    'is no e-mail address',
+  );
 
 /** Nothing is queued: the answer of the server is the point of it. */
 const testMail = defineCommand({

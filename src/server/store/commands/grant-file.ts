@@ -39,9 +39,12 @@ function ndjsonLines(text: string, name: string): Written[] {
       const { account = '', points = '', ref = '' } = JSON.parse(words);
       return [{ line: nth + 1, account: String(account), points: String(points), ref: String(ref) }];
     } catch (cause) {
-      throw new UserError(`${name} is not NDJSON in line ${nth + 1}: each line is an object with account, points and ref.`, {
-        cause,
-      });
+      throw new UserError(
+        `${name} is not NDJSON in line ${nth + 1}: each line is an object with account, points and ref.`,
+        {
+          cause,
+        },
+      );
     }
   });
 }
@@ -51,14 +54,23 @@ function csvLines(text: string, name: string): Written[] {
   try {
     rows = parse(text, { columns: true, info: true, trim: true, skip_empty_lines: true });
   } catch (cause) {
-    throw new UserError(`${name} is no CSV (${printableLine((cause as Error).message)}): correct it and try again.`, { cause });
+    throw new UserError(`${name} is no CSV (${printableLine((cause as Error).message)}): correct it and try again.`, {
+      cause,
+    });
   }
   const [first] = rows;
   const missing = first ? NEEDED.filter((column) => !(column in first.record)) : [];
   if (missing.length > 0) {
-    throw new UserError(`${name} lacks the column ${missing.join(' and ')}: its first line names account, points and ref.`);
+    throw new UserError(
+      `${name} lacks the column ${missing.join(' and ')}: its first line names account, points and ref.`,
+    );
   }
-  return rows.map(({ record: { account = '', points = '', ref = '' }, info }) => ({ line: info.lines, account, points, ref }));
+  return rows.map(({ record: { account = '', points = '', ref = '' }, info }) => ({
+    line: info.lines,
+    account,
+    points,
+    ref,
+  }));
 }
 
 async function readLines(file: string): Promise<{ lines: Written[]; digest: string }> {
@@ -79,7 +91,10 @@ async function lockAll(tx: Db, names: readonly string[]) {
   const found = new Map<string, { id: number; status: number }>();
   const { id, name, status } = accounts;
   for (const part of inParts([...names].sort())) {
-    const rows = tx.select({ id, name, status }).from(accounts).where(inArray(name, [...part]));
+    const rows = tx
+      .select({ id, name, status })
+      .from(accounts)
+      .where(inArray(name, [...part]));
     for (const row of await rows.orderBy(name).for('no key update')) found.set(row.name, row);
   }
   return found;
@@ -92,7 +107,8 @@ async function bookedBy(tx: Db, refs: readonly string[]): Promise<Map<string, Bo
   const booked = new Map<string, Booked>();
   for (const part of inParts(refs)) {
     const isOne = and(eq(kind, 'grant'), inArray(ref, [...part]));
-    for (const row of await tx.select({ ref, accountId, points }).from(ledgerEntries).where(isOne)) booked.set(row.ref, row);
+    for (const row of await tx.select({ ref, accountId, points }).from(ledgerEntries).where(isOne))
+      booked.set(row.ref, row);
   }
   return booked;
 }
@@ -124,7 +140,9 @@ async function judge(tx: Db, lines: readonly Written[], name: string): Promise<G
   });
   if (problems.length === 0) return grants;
   const count = problems.length === 1 ? '1 line is' : `${problems.length} lines are`;
-  throw new UserError([`Nothing was booked: ${count} wrong in ${name}.`, ...problems.map((problem) => `  ${problem}`)].join('\n'));
+  throw new UserError(
+    [`Nothing was booked: ${count} wrong in ${name}.`, ...problems.map((problem) => `  ${problem}`)].join('\n'),
+  );
 }
 
 /** The last number and balance of each account. */
@@ -166,7 +184,10 @@ export async function grantFile(operation: Operation, file: string): Promise<str
   if (grants.length === 0) return `Nothing was booked: all ${lines.length} grants of ${name} were booked before.`;
   const balances = await bookAll(tx, grants, clock.now());
   const points = grants.reduce((sum, grant) => sum + grant.points, 0);
-  await audit({ before: null, after: { grants: grants.length, points, accounts: balances.size, digest } }, `--file ${name}`);
+  await audit(
+    { before: null, after: { grants: grants.length, points, accounts: balances.size, digest } },
+    `--file ${name}`,
+  );
   afterCommit(() => {
     for (const [id, balance] of balances) live.announcePurchase(id, balance);
   });

@@ -21,7 +21,13 @@ const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 const within = (column: string, { since, until }: Span) =>
   sql`${sql.raw(column)} >= ${at(since)} and ${sql.raw(column)} < ${at(until)}`;
 
-const Sale = z.object({ name: z.string(), currency: z.string(), orders: z.number(), minor: z.number(), points: z.number() });
+const Sale = z.object({
+  name: z.string(),
+  currency: z.string(),
+  orders: z.number(),
+  minor: z.number(),
+  points: z.number(),
+});
 
 const KEYS: Record<By, ReturnType<typeof sql>> = {
   day: sql`to_char(settled_at at time zone 'UTC', 'YYYY-MM-DD')`,
@@ -52,7 +58,13 @@ async function salesBy(db: Db, span: Span, by: By): Promise<Section> {
   });
 }
 
-const Back = z.object({ kind: z.string(), currency: z.string(), count: z.number(), minor: z.number(), points: z.number() });
+const Back = z.object({
+  kind: z.string(),
+  currency: z.string(),
+  count: z.number(),
+  minor: z.number(),
+  points: z.number(),
+});
 
 async function reversals(db: Db, span: Span): Promise<Section> {
   const rows = await readRows(
@@ -147,7 +159,8 @@ const stats = defineCommand({
   },
   read: async ({ db, clock }, { since: given, until = clock.now(), by }) => {
     const since = given ?? new Date(until.getTime() - USUAL_DAYS * DAY);
-    if (since >= until) throw new UserError('--since lies after --until, or is the same: give a span that has a beginning.');
+    if (since >= until)
+      throw new UserError('--since lies after --until, or is the same: give a span that has a beginning.');
     const span = { since, until };
     const numbers = await players(db, span);
     const { registered, verified, active, buyers, codesUsed, accounts, suspended } = numbers;
