@@ -25,7 +25,7 @@ export function printableLine(text: string, most = 200): string {
 export const indented = (text: string) => printableLines(text).replaceAll(/^(?=.)/gm, '  ');
 
 /** A value of a list, for a program as it is; a text that was put together for people belongs into its column. */
-export type Cell = string | number | boolean | Date | null | readonly unknown[] | Readonly<Record<string, unknown>>;
+type Cell = string | number | boolean | Date | null | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 type Format<Row, Value> =
   | number
