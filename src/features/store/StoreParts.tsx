@@ -20,9 +20,8 @@ function Days({ offer: { days }, context: { formatters } }: OfferProps) {
 
 /** A sentence about a plan; none where nobody wrote one. */
 function aboutPlan(texts: StoreTexts, plan: string): string | undefined {
-  const words: object = texts;
-  const about = `about.${plan}`;
-  return about in words ? String(words[about as keyof typeof words]) : undefined;
+  const about = Object.entries(texts).find(([key]) => key === `about.${plan}`)?.[1];
+  return typeof about === 'string' ? about : undefined;
 }
 
 /** A service of the team, with a sentence about it. */
