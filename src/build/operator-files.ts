@@ -7,8 +7,8 @@ import { isNamedPicture } from './picture-table.ts';
 /** Folders in which the build itself names the files. */
 const OF_THE_BUILD = /^(?:_astro|icons|sprites)$/;
 
-/** Public files that are of the sample world: with its name in them, or of its creatures and classes. */
-const SAMPLE = /^(?:social|models|media|art\/classes|art\/home-page\.webp$|art\/popup\.webp$)/;
+/** Public files that are of the sample world: with its name in them, or of its creatures. */
+const SAMPLE = /^(?:social|models|media|art\/home-page\.webp$|art\/popup\.webp$)/;
 
 /** Whether a public file of the project stays away from this site, because it shows the sample world and the site is an operator's own. */
 export function isOfSample(path: string): boolean {

@@ -27,7 +27,7 @@ export type TermsFacts = {
 };
 
 /** Paths of pictures of the site; '' is what the portal brings along. */
-export type SitePictures = { logo: string; share: string; hero: string; heroPhone: string };
+type SitePictures = { logo: string; share: string; hero: string; heroPhone: string };
 
 /** A class as the home page shows it. */
 export type ShownPicture = {

@@ -38,7 +38,7 @@ describe.runIf(template.kind === 'postgres')("an operator's new portal on an emp
     for (const page of ['index.html', 'es.html', 'br.html', 'fr.html'])
       expect(opened.pages.get(page)).toContain('<title>portal.new.test</title>');
     expect(opened.pages.get('manifest.webmanifest')).toContain('"name":"portal.new.test"');
-    const sample = /\/(?:social|models|media|art\/classes)\/|class="[^"]*showcase/;
+    const sample = /\/(?:social|models|media)\/|class="[^"]*showcase/;
     expect(
       printed()
         .filter(([, text]) => sample.test(text))
