@@ -45,7 +45,8 @@ describe.runIf(template.kind === 'postgres')('a portal in production with the wh
       expect(home).toContain('<img src="/own/logo.svg"');
       expect(home).toContain('property="og:image" content="https://portal.new.test/own/share.png"');
       expect(home).toContain(`property="og:site_name" content="${NAME}"`);
-      for (const name of ['news', 'database/main', 'downloads', 'terms']) expect(at(name)).toContain(` · ${NAME}</title>`);
+      for (const name of ['news', 'database/main', 'downloads', 'terms'])
+        expect(at(name)).toContain(` · ${NAME}</title>`);
     });
 
     test('says in the terms who runs it, and in the store what is counted in', () => {
