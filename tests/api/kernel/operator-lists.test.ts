@@ -109,7 +109,7 @@ describe('maintenance', () => {
     for (const refused of [
       await api.post('/auth/login', { account_name: 'demo', password: 'Demo1234' }),
       await api.post('/users/getPValues', {}, bearer),
-      await api.get('/orders', bearer),
+      await api.get('/payments/orders', bearer),
     ]) {
       expect(refused.json()).toMatchObject(refusal);
     }

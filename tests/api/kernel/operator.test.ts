@@ -54,6 +54,7 @@ describe('grant', () => {
         id: 1,
         actor: 'op',
         command: 'grant demo 500 gift-1',
+        accountId: expect.any(Number),
         before: { pvalues: 12_500 },
         after: { pvalues: 13_000 },
         createdAt: api.clock.now(),
@@ -106,7 +107,7 @@ describe.runIf(onPglite)('npm run admin on the embedded database', () => {
     startServer(readSettings({ PORTAL_HOME: home, PORT: '0' }), { world: () => Promise.resolve(smallWorld) });
 
   test('explains itself, and says when there is no database yet', async () => {
-    expect(await admin(['--help'], env())).toMatchObject({ code: 0, said: expect.stringContaining('grant ACCOUNT') });
+    expect(await admin(['--help'], env())).toMatchObject({ code: 0, said: expect.stringContaining('grant (ACCOUNT') });
     expect(await admin(['grant', 'demo', '5', '--ref', 'x'], env())).toMatchObject({
       code: 1,
       said: expect.stringContaining('no database'),

@@ -37,10 +37,10 @@ it connects to PostgreSQL itself. Every command that changes something is writte
 `;
 
 /** The values that a command needs, as they might be typed. */
-function exampleOf({ name, example, fields, either }: Command): string {
+function exampleOf({ name, example, fields, either, instead }: Command): string {
   if (example !== null) return `${name} ${example}`.trimEnd();
   const isNeeded = ({ key, isOptional }: NamedField) =>
-    either?.of.includes(key) ? either.required && key === either.of[0] : !isOptional;
+    key !== instead && (either?.of.includes(key) ? either.required && key === either.of[0] : !isOptional);
   const words = fields.filter(isNeeded).map((field) => {
     if (field.isArgument) return sampleOf(field);
     return `${field.place} ${sampleOf(field)}`.trimEnd();

@@ -64,7 +64,7 @@ test('a file that is not there, or no text, is told in a sentence', () => {
 test('--help lists every command, and explains the one that is named', () => {
   for (const command of PUBLIC) expect(helpFor(COMMANDS, [])).toContain(`\n  ${command.usage}\n`);
   expect(helpFor(COMMANDS, ['grant', '--help'])).toMatch(
-    /^ {2}grant ACCOUNT POINTS --ref REF\n.*\n\n {2}ACCOUNT .*\n {2}POINTS .*\n {2}--ref .*\n\n {2}Example: .* grant demo 500 --ref ticket-81$/,
+    /^ {2}grant \(ACCOUNT POINTS --ref REF \| --file FILE\)\n.*\n\n {2}ACCOUNT .*\n {2}POINTS .*\n {2}--ref .*\n {2}--file .*\n\n {2}Example: .* grant demo 500 --ref ticket-81$/,
   );
   expect(helpFor(COMMANDS, ['help', 'grant'])).toBe(helpFor(COMMANDS, ['grant', '--help']));
 });
@@ -104,7 +104,7 @@ test.each(['', '--help', 'grant demo 500 --help'])('%j asks for help', (line) =>
 
 test.each([
   ['fly', "There is no command 'fly'"],
-  ['grant', 'grant needs ACCOUNT, POINTS and --ref: npm run admin -- grant ACCOUNT POINTS --ref REF.'],
+  ['grant', 'grant needs ACCOUNT, POINTS and --ref: npm run admin -- grant (ACCOUNT POINTS --ref REF | --file FILE).'],
   ['grant demo', 'needs POINTS and --ref'],
   ['grant demo 5 6 --ref x', "takes nothing after POINTS, and '6' is given"],
   ['grant demo many --ref x', 'POINTS takes a number from 1 to 10000000'],
