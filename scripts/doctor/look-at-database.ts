@@ -10,7 +10,7 @@ import { schemaProblem, schemaState } from '#server/kernel/db/schema-state.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { sampleLeftovers } from '#server/site/sample-leftovers.ts';
 import { plans } from '#server/store/schema.ts';
-import { type Finding, fault, type Look, ok, warning } from './finding.ts';
+import { type Finding, fault, ok, warning } from './finding.ts';
 
 /** What the SQL here was written for. */
 const OLDEST = 15;
@@ -44,7 +44,9 @@ async function readFacts({ pool }: Database): Promise<{ facts: Facts; skew: numb
     (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
     has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as creates,
     (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as scratch,
-    (select min(tablename) from pg_tables where schemaname = 'public' and not pg_has_role(tableowner, 'USAGE')) as foreign`)) ?? { rows: [] };
+    (select min(tablename) from pg_tables where schemaname = 'public' and not pg_has_role(tableowner, 'USAGE')) as foreign`)) ?? {
+    rows: [],
+  };
   const after = Date.now();
   const facts = Facts.parse(rows[0]);
   return { facts, skew: Math.abs(facts.now - (before + after) / 2) - (after - before) / 2 };

@@ -28,7 +28,7 @@ function line({ number: release, at, by, why, counts, shown, pinned }: ListedRel
     by,
     why,
   };
-  return row(cells, { release: -5 });
+  return row(cells, { release: -5, at: 0, marks: 0, counts: 0, by: 0, why: 0 });
 }
 
 await runProgram({

@@ -40,13 +40,13 @@ async function installPackages(tree: string): Promise<void> {
   if (code !== 0) throw new Error(`The packages of the code before could not be installed: ${said.trim()}`);
 }
 
-async function unpack(commit: string, tree: string): Promise<void> {
+/** Puts the sources of a commit into a folder that is there. */
+export async function unpackSources(commit: string, tree: string): Promise<void> {
   const file = join(tree, 'tree.tar');
   const isThere = git('archive', '--format=tar', '--output', file, commit) !== null;
   const { status } = spawnSync('tar', ['-xf', file, '-C', tree]);
   if (!isThere || status !== 0) throw new Error(`The sources of ${commit} could not be unpacked.`);
   await rm(file);
-  await installPackages(tree);
 }
 
 /** Whether the code of a tree says that it can serve the schema that today's migrations make. */
@@ -80,7 +80,8 @@ async function putMigrations(tree: string): Promise<void> {
 export async function runEarlierCode(commit: string, server: string, { quiet }: TestRun): Promise<Ran> {
   const tree = await mkdtemp(join(tmpdir(), 'portal-earlier-'));
   try {
-    await unpack(commit, tree);
+    await unpackSources(commit, tree);
+    await installPackages(tree);
     const all = readMigrations();
     const known = all.filter(({ name }) => existsSync(join(tree, MIGRATIONS, `${name}.sql`))).at(-1);
     const serves = Math.max(...all.map((one) => one.serves)) <= (known?.number ?? -1);

@@ -1,4 +1,5 @@
 import type { DeliverySource } from '#contract/delivery.ts';
+import { replaceResources } from '#i18n/resources.ts';
 import { createSecrets } from './kernel/auth/secrets.ts';
 import type { CommandContext } from './kernel/commands/define-command.ts';
 import { type Command, type Commands, createCommands, type OperatorAnswer } from './kernel/commands/define-command.ts';
@@ -199,7 +200,7 @@ const NO_WORKER = { wake: () => undefined };
 
 type CommandSettings = Pick<
   Settings,
-  'authSecret' | 'currency' | 'home' | 'mailFrom' | 'payments' | 'publicApiBase' | 'publicOrigin' | 'smtpUrl'
+  'authSecret' | 'currency' | 'home' | 'mailFrom' | 'payments' | 'publicApiBase' | 'publicOrigin' | 'site' | 'smtpUrl'
 > & { limits: Limits };
 
 type Open = Pick<CommandContext, 'db' | 'clock' | 'live' | 'log' | 'dump'>;
@@ -253,6 +254,8 @@ function picturesOnce(): CommandContext['pictures'] {
 /** What commands work with, from the settings and what is open already. */
 export function createCommandContext(settings: CommandSettings, open: Open): CommandContext {
   const { limits, currency } = settings;
+  // Nothing was said yet, so no translator has the texts before.
+  replaceResources(settings.site.texts);
   return {
     ...open,
     outbox: NO_WORKER,

@@ -42,7 +42,7 @@ beforeAll(async () => {
   port = await freePort();
   const tree = join(folder, 'before');
   mkdirSync(tree);
-  unpackSources(BEFORE, tree);
+  await unpackSources(BEFORE, tree);
   symlinkSync(resolve('node_modules'), join(tree, 'node_modules'));
   writeFileSync(join(tree, 'scripts/serve-before.ts'), SERVE);
   const home = join(folder, 'home');
@@ -111,7 +111,17 @@ async function query<Row>(text: string): Promise<Row[]> {
 /** How many rows each table of players has. */
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const table of ['accounts', 'sessions', 'ledger_entries', 'orders', 'award_claims', 'promotion_claims', 'season_claims', 'deliveries', 'tickets']) {
+  for (const table of [
+    'accounts',
+    'sessions',
+    'ledger_entries',
+    'orders',
+    'award_claims',
+    'promotion_claims',
+    'season_claims',
+    'deliveries',
+    'tickets',
+  ]) {
     const [row] = await query<{ n: number }>(`select count(*)::int as n from ${table}`);
     found[table] = row?.n ?? -1;
   }
@@ -144,7 +154,9 @@ describe.runIf(checkout !== null)('a portal of an early version with players in 
     portal = await programs.serve(port);
     expect(await balanceOf(token)).toBe(balance);
     await tokenOf('veteran', 'Veteran1234');
-    const [order] = await query<{ id: string }>("select id from orders where state = 'paid' order by created_at desc limit 1");
+    const [order] = await query<{ id: string }>(
+      "select id from orders where state = 'paid' order by created_at desc limit 1",
+    );
     await programs.run('admin.ts', 'refund', order?.id ?? '');
     await expect.poll(() => balanceOf(token)).toBe(balance - 6500);
     await buy(token);

@@ -30,18 +30,30 @@ function jobCells(job: SiteJob, now: Date) {
   };
 }
 
+const COLUMNS = {
+  id: -5,
+  state: 9,
+  command: 0,
+  by: 0,
+  at: 0,
+  took: 0,
+  percent: 0,
+  tries: 0,
+  said: 0,
+};
+
 const listJobs = defineCommand({
   name: 'jobs',
   about: 'lists imports, rebuilds and publishes that npm run work does, the newest first, with how far they are',
   role: 'support',
   options: { limit: lines() },
-  run: async ({ db, clock }, { limit }) => {
+  read: async ({ db, clock }, { limit }) => {
     const now = clock.now();
     const jobs = await newestJobs(db, limit);
     const listed = table(
       jobs.map((job) => jobCells(job, now)),
+      COLUMNS,
       'There were no jobs yet.',
-      { id: -5, state: 9 },
     );
     const isStuck =
       jobs.some(({ state, createdAt }) => state === 'waiting' && now.getTime() - createdAt.getTime() > SOON) &&

@@ -17,7 +17,9 @@ const sent = () => api.database.db.select().from(deliveries).where(eq(deliveries
 describe('send-items', () => {
   test('writes one delivery for each reference, which the checks know', async () => {
     expect(await send('ticket-1', '1600x2', '1600')).toEqual(said(/^Delivery \d+ to .*: 3 × item 1600\./));
-    expect(await send('ticket-1', '1600x3')).toEqual(said(/^'ticket-1' was sent before, as delivery \d+, which is waiting\.$/));
+    expect(await send('ticket-1', '1600x3')).toEqual(
+      said(/^'ticket-1' was sent before, as delivery \d+, which is waiting\.$/),
+    );
     const [delivery] = await sent();
     expect(delivery).toMatchObject({ ref: 'ticket-1', items: [{ item_id: 1600, quantity: 3 }], state: 'waiting' });
     expect(await admin('check-deliveries')).toEqual(said(/^clean/));
@@ -29,7 +31,9 @@ describe('send-items', () => {
   test('refuses another gift by the same reference, unknown items and accounts', async () => {
     expect(await send('ticket-1', '1600x4')).toEqual(fails(/belongs to another gift/));
     expect(await send('ticket-2', '999999')).toEqual(fails(/^There is no item 999999/));
-    expect(await admin('send-items', 'nobody', '1600', '--reason', 'x', '--ref', 'y')).toEqual(fails(/^There is no account/));
+    expect(await admin('send-items', 'nobody', '1600', '--reason', 'x', '--ref', 'y')).toEqual(
+      fails(/^There is no account/),
+    );
     await expect(send('ticket-3', 'ring')).rejects.toThrow('takes an item as 37656');
     expect(await sent()).toHaveLength(1);
   });

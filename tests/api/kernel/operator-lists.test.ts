@@ -83,14 +83,18 @@ describe('mails', () => {
     expect(await operator.admin('resend-mail', String(given?.id))).toEqual(said(/is due now/));
     await operator.api.mailer.idle();
     expect(smtp.taken).toMatchObject([{ to: ['demo@gmail.com'] }]);
-    expect(await operator.admin('resend-mail', String(given?.id))).toEqual(fails(/was sent .*: what it said is not kept/));
+    expect(await operator.admin('resend-mail', String(given?.id))).toEqual(
+      fails(/was sent .*: what it said is not kept/),
+    );
     expect(await operator.admin('resend-mail', '999999')).toEqual(fails(/^There is no mail 999999/));
     await db.update(mails).set({ sentAt: null, failedAt: operator.api.clock.now(), facts: null });
     expect(await operator.admin('resend-mail', String(given?.id))).toEqual(fails(/held a code, which is not kept/));
   });
 
   test('a test mail tells what the server answered, or in one sentence why it did not', async () => {
-    expect(await operator.admin('test-mail', 'op@example.com')).toEqual(said(/took the mail to op@example.com and answered: 250/));
+    expect(await operator.admin('test-mail', 'op@example.com')).toEqual(
+      said(/took the mail to op@example.com and answered: 250/),
+    );
     expect(smtp.taken).toMatchObject([{ to: ['op@example.com'] }]);
     smtp.mood = '451 4.3.0 come back';
     expect(await operator.admin('test-mail', 'op@example.com')).toEqual(fails(/^The mail server .*451.*\.$/));
@@ -117,7 +121,9 @@ describe('maintenance', () => {
     expect((await api.post('/items/findByIds', { ids: [1600] })).statusCode).not.toBe(503);
     expect((await api.app.inject('/ready')).json()).toMatchObject({ status: 'ready', maintenance: true });
     expect((await api.post('/auth/logout', {}, bearer)).statusCode).toBe(200);
-    expect(await admin('maintenance', 'on', '--message', 'Back at 18:00 UTC.')).toEqual(said('Maintenance is on already.'));
+    expect(await admin('maintenance', 'on', '--message', 'Back at 18:00 UTC.')).toEqual(
+      said('Maintenance is on already.'),
+    );
     expect(await admin('maintenance', 'off')).toEqual(said(/^Maintenance is off/));
     api.clock.advance(SECOND);
     await api.signIn('demo', 'Demo1234');

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -93,7 +93,9 @@ describe.runIf(isPostgres)('npm run doctor', () => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.close());
     const host = new URL(smtp.url).host;
-    expect(of(await examined({ SMTP_URL: smtp.url }), 'mail')).toEqual([expect.stringMatching(`^ok ${host} takes mails`)]);
+    expect(of(await examined({ SMTP_URL: smtp.url }), 'mail')).toEqual([
+      expect.stringMatching(`^ok ${host} takes mails`),
+    ]);
     expect(smtp.taken).toEqual([]);
     const [line = ''] = of(await examined({ SMTP_URL: 'smtp://portal:hush%21@127.0.0.1:9' }), 'mail');
     expect(line).toMatch(/^fault 127\.0\.0\.1:9 does not take mails \(.+\): look at SMTP_URL\.$/);
@@ -143,7 +145,9 @@ describe.runIf(isPostgres)('npm run doctor', () => {
     ]);
     const open = temporaryFolder();
     chmodSync(open, 0o755);
-    expect(of(await examined({ PORTAL_HOME: open }), 'state')).toEqual([expect.stringMatching(/^warning .* chmod 700\.$/)]);
+    expect(of(await examined({ PORTAL_HOME: open }), 'state')).toEqual([
+      expect.stringMatching(/^warning .* chmod 700\.$/),
+    ]);
   });
 
   test('as a program: a line a finding, or JSON; code 1 for a fault', async () => {

@@ -28,7 +28,10 @@ describe('grant --file', () => {
     const text = 'account,points,ref\ndemo,5,a-1\nnovice,7,a-2\ndemo,6,a-3\n';
     const before = await entries();
     expect(await grantFile(text)).toEqual(said('3 grants booked, 18 points to 2 accounts.'));
-    expect(await operator.newestAudit()).toMatchObject({ command: 'grant --file grants.csv', after: { grants: 3, points: 18 } });
+    expect(await operator.newestAudit()).toMatchObject({
+      command: 'grant --file grants.csv',
+      after: { grants: 3, points: 18 },
+    });
     expect(await grantFile(text)).toEqual(said(/^Nothing was booked: all 3 grants/));
     expect(await grantFile(`${text}veteran,1,a-4\n`)).toEqual(said(/^1 grants booked.* 3 were booked before\.$/));
     expect(await entries()).toBe(before + 4);
@@ -36,7 +39,9 @@ describe('grant --file', () => {
   });
 
   test('takes NDJSON', async () => {
-    expect(await grantFile('{"account":"demo","points":3,"ref":"n-1"}\n', 'grants.ndjson')).toEqual(said(/^1 grants booked/));
+    expect(await grantFile('{"account":"demo","points":3,"ref":"n-1"}\n', 'grants.ndjson')).toEqual(
+      said(/^1 grants booked/),
+    );
   });
 
   test('books nothing when a line is wrong, and names all that are', async () => {
@@ -61,8 +66,12 @@ describe('grant --file', () => {
   });
 
   test('takes nothing beside the file', async () => {
-    await expect(operator.admin('grant', 'demo', '--file', 'x')).rejects.toThrow('takes --file alone, and ACCOUNT is given');
-    expect(await operator.admin('grant', '--file', '/nowhere/x.csv')).toEqual(fails('There is no file /nowhere/x.csv.'));
+    await expect(operator.admin('grant', 'demo', '--file', 'x')).rejects.toThrow(
+      'takes --file alone, and ACCOUNT is given',
+    );
+    expect(await operator.admin('grant', '--file', '/nowhere/x.csv')).toEqual(
+      fails('There is no file /nowhere/x.csv.'),
+    );
   });
 });
 
@@ -72,6 +81,8 @@ describe('stats', () => {
     expect(facts).toMatchObject({ by: 'plan', accounts: 3, sales: expect.any(Array), topBalances: expect.any(Array) });
     expect(message).toMatch(/Waiting now:\n {2}mails /);
     expect((facts as { sales: unknown[] }).sales.length).toBeGreaterThan(0);
-    expect(await operator.admin('stats', '--since', '2030-01-01T00:00:00Z')).toEqual(fails(/^--since lies after --until/));
+    expect(await operator.admin('stats', '--since', '2030-01-01T00:00:00Z')).toEqual(
+      fails(/^--since lies after --until/),
+    );
   });
 });

@@ -88,15 +88,17 @@ type Place = {
 };
 
 /** The server that `npm run deploy` writes; only what it listens on is put in, and what listens at port 80 beside TLS is left out. */
-function serverText({ site, upstream = ['127.0.0.1:9'], written, certificate = '', key = '' }: Place, port: number): string {
+function serverText(
+  { site, upstream = ['127.0.0.1:9'], written, certificate = '', key = '' }: Place,
+  port: number,
+): string {
   const origin = certificate === '' ? 'http://localhost' : 'https://localhost';
   const text =
-    written === undefined
-      ? nginxServer({ origin, upstream, site, certificate, key })
-      : readFileSync(written, 'utf8');
+    written === undefined ? nginxServer({ origin, upstream, site, certificate, key }) : readFileSync(written, 'utf8');
   const secure = text.indexOf('server {\n  listen 443 ssl');
   const one = secure < 0 ? text : text.slice(0, text.indexOf('server {\n  listen 80;')) + text.slice(secure);
-  const [listens, another] = secure < 0 ? ['listen 80', '  listen [::]:80;\n'] : ['listen 443', '  listen [::]:443 ssl http2;\n'];
+  const [listens, another] =
+    secure < 0 ? ['listen 80', '  listen [::]:80;\n'] : ['listen 443', '  listen [::]:443 ssl http2;\n'];
   return one.replace(listens, `listen 127.0.0.1:${port}`).replace(another, '');
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, inArray, isNull } from 'drizzle-orm';
+import { API_BASE } from '#contract/calls.ts';
 import { abortable } from '#server/kernel/abortable.ts';
 import { type Clock, HOUR, MINUTE } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
