@@ -24,11 +24,11 @@ function announcer(pool: Database['pool']): CommandContext['live'] & { close: ()
   let opened: Promise<Live> | null = null;
   const tell = (announce: (live: Live) => void) => {
     opened ??= import('#server/kernel/realtime/live.ts').then(({ createLive }) => createLive(pool));
-    const told = opened.then((live) => {
+    const announced = opened.then((live) => {
       announce(live);
       return live;
     });
-    opened = told;
+    opened = announced;
   };
   return {
     announcePurchase: (...purchase) => tell((live) => live.announcePurchase(...purchase)),

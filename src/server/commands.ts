@@ -41,7 +41,7 @@ export const COMMAND_FILES: readonly { title: string; files: readonly CommandFil
       },
       {
         names: ['services', 'add-service', 'set-service', 'retire-service'],
-        load: async () => (await import('./account/commands/services.ts')).SERVICE_COMMANDS,
+        load: async () => (await import('./account/commands/campaigns.ts')).SERVICE_COMMANDS,
       },
       {
         names: ['import-accounts'],

@@ -114,7 +114,7 @@ async function bookedBy(tx: Db, refs: readonly string[]): Promise<Map<string, Bo
 }
 
 /** Judges every line; throws with all that are wrong. Those that were booked before are left out. */
-async function judge(tx: Db, lines: readonly Written[], name: string): Promise<Grant[]> {
+async function validLines(tx: Db, lines: readonly Written[], name: string): Promise<Grant[]> {
   const found = await lockAll(tx, [...new Set(lines.map(({ account }) => account))]);
   const booked = await bookedBy(tx, [...new Set(lines.map(({ ref }) => ref))]);
   const firstOf = new Map<string, number>();
@@ -178,7 +178,7 @@ export async function grantFile(operation: Operation, file: string): Promise<str
   const { db: tx, clock, live, audit, afterCommit } = operation;
   const name = basename(file);
   const { lines, digest } = await readLines(file);
-  const grants = await judge(tx, lines, name);
+  const grants = await validLines(tx, lines, name);
   const known = lines.length - grants.length;
   const before = known === 0 ? '' : ` ${known} ${known === 1 ? 'was' : 'were'} booked before.`;
   if (grants.length === 0) return `Nothing was booked: all ${lines.length} grants of ${name} were booked before.`;
