@@ -71,7 +71,7 @@ export function nginxServer(server: NginxServer): string {
   const { origin, upstream, site } = server;
   return fill(readFileSync(join(import.meta.dirname, 'nginx/portal.conf'), 'utf8'), {
     rules: join(site, '.build/hosts/nginx'),
-    servers: upstream.map((address) => `  server ${address} max_fails=3 fail_timeout=2s;`).join('\n'),
+    servers: upstream.map((address) => `  server ${address} max_fails=0;`).join('\n'),
     listen: listenLines(server),
     host: new URL(origin).hostname,
     site,

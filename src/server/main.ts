@@ -5,23 +5,15 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readStoredWorld, type StoredWorld, type World } from '#snapshot/world.ts';
 import { addDemoAccounts, demoHashes } from './account/seed.ts';
-import { liftSuspensions } from './account/suspension.ts';
-import { purgeEmailLinks } from './account/verification/email-changes.ts';
 import { buildApp, RECORDS } from './app.ts';
 import { addDemoAwards, addDemoCodes, demoCodes } from './awards/seed.ts';
 import { addDemoSeasons } from './battlepass/seed.ts';
-import { purgeProgress } from './battlepass/service.ts';
 import type { BrokenRecordError } from './catalogue/read-records.ts';
 import { items, monsters } from './catalogue/schema.ts';
 import { createCommandContext, runCommand } from './commands.ts';
 import { cacheExhausted } from './kernel/auth/exhausted-windows.ts';
-import { purgeUsedSignatures } from './kernel/auth/intake/game-server-api.ts';
 import type { Passwords } from './kernel/auth/passwords.ts';
-import { purgeAttempts } from './kernel/auth/rate-limit.ts';
 import { accounts, registrationServices } from './kernel/auth/schema.ts';
-import { purgeSecurityEvents } from './kernel/auth/security-events.ts';
-import { purgeSessions } from './kernel/auth/sessions.ts';
-import { purgeCaptchaUses } from './kernel/captcha.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { openControlSocket } from './kernel/commands/control-socket.ts';
 import { openDatabase, warnOfBroken } from './kernel/db/connect.ts';
@@ -31,10 +23,8 @@ import type { Timeouts } from './kernel/db/pool.ts';
 import type { SlowQueries } from './kernel/db/slow-queries.ts';
 import { listen, stopListening } from './kernel/http/listen.ts';
 import type { LogLevel } from './kernel/http/logging.ts';
-import { sweepHourly } from './kernel/jobs/worker-loop.ts';
 import type { Limits } from './kernel/limits.ts';
-import { purgeMails } from './kernel/mail/mails.ts';
-import { outboxFolder, purgeOutbox } from './kernel/mail/transport.ts';
+import { outboxFolder } from './kernel/mail/transport.ts';
 import type { Metrics } from './kernel/metrics/metrics.ts';
 import { openMetrics, serveMetrics } from './kernel/metrics/serve-metrics.ts';
 import { createLive, type Live } from './kernel/realtime/live.ts';
@@ -43,13 +33,12 @@ import { folderProblem } from './kernel/state-folder.ts';
 import { UserError } from './kernel/user-error.ts';
 import { banners, patchNotes } from './news/schema.ts';
 import { addDemoRanking } from './ranking/seed.ts';
-import { purgeJobs } from './site/jobs.ts';
 import { requireSellable } from './site/require-sellable.ts';
 import { namelessSite } from './site/sample-leftovers.ts';
 import { addDefaultPlans } from './store/plans.ts';
 import { plans } from './store/schema.ts';
 import { addDemoOrders, startDemoOffer } from './store/seed.ts';
-import { purgeTickets } from './tickets/personal-data.ts';
+import { startSweeping } from './sweep.ts';
 import { addDemoTickets } from './tickets/seed.ts';
 
 /** What a caller may replace. */
@@ -172,33 +161,6 @@ export async function contentDigest(db: Db, now: Date): Promise<string> {
     tables.push(row?.rows ?? '');
   }
   return hash('sha256', tables.join(' '), 'base64url');
-}
-
-/** Deletes what no rule keeps, now and every hour; answers how to stop it. `home` is the state folder; null: it has no mails. */
-export function startSweeping(
-  db: Db,
-  clock: Clock,
-  limits: Limits,
-  report: (error: Error) => void,
-  home: string | null = null,
-): () => Promise<void> {
-  return sweepHourly(
-    {
-      tries: () => purgeAttempts(db, clock.now()),
-      suspensions: () => liftSuspensions(db, clock.now()),
-      sessions: () => purgeSessions(db, clock.now()),
-      'captcha uses': () => purgeCaptchaUses(db, clock.now()),
-      'intake uses': () => purgeUsedSignatures(db, clock.now()),
-      'email links': () => purgeEmailLinks(db, clock.now()),
-      tickets: () => purgeTickets(db, limits, clock.now()),
-      progress: () => purgeProgress(db, limits.progressDays, clock.now()),
-      'security events': () => purgeSecurityEvents(db, limits.securityEventDays, clock.now()),
-      'site jobs': () => purgeJobs(db, clock.now()),
-      mails: () => purgeMails(db, limits.mailKeepDays, clock.now()),
-      ...(home === null ? {} : { outbox: () => purgeOutbox(db, home) }),
-    },
-    report,
-  );
 }
 
 /** Whether nothing was ever put into the database. */

@@ -5,7 +5,7 @@ import { emailLinks } from '#server/account/schema.ts';
 import { accounts, attempts, captchaUses, securityEvents } from '#server/kernel/auth/schema.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
-import { startSweeping } from '#server/main.ts';
+import { startSweeping } from '#server/sweep.ts';
 import { EASY_CAPTCHA, registerAccount, solvedCaptcha } from '#support/account/registration.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 

@@ -4,7 +4,7 @@ import { securityEvents } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
-import { startSweeping } from '#server/main.ts';
+import { startSweeping } from '#server/sweep.ts';
 import { addPlayer } from '#support/account/players.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 

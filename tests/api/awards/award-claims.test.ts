@@ -5,7 +5,7 @@ import { awardClaims, awardLevels } from '#server/awards/schema.ts';
 import { accounts, attempts } from '#server/kernel/auth/schema.ts';
 import { DAY, HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
-import { startSweeping } from '#server/main.ts';
+import { startSweeping } from '#server/sweep.ts';
 import { type AwardWorld, awardWorld, level } from '#support/awards/award-world.ts';
 import { putDelivery } from '#support/deliveries/delivery-world.ts';
 import { giveCommand } from '#support/server/operator-command.ts';

@@ -4,7 +4,7 @@ import { progressEvents, seasonDays, seasonPoints } from '#server/battlepass/sch
 import { accounts, formerNames } from '#server/kernel/auth/schema.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
-import { startSweeping } from '#server/main.ts';
+import { startSweeping } from '#server/sweep.ts';
 import { addSeason, CHECK_POINTS, seasonWorld, withoutSeasons } from '#support/battlepass/season-world.ts';
 import { buildTestApp } from '#support/server/build-test-app.ts';
 import { INTAKE_SECRET, report } from '#support/server/signed-report.ts';

@@ -10,7 +10,7 @@ import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { createMailer } from '#server/kernel/mail/mailer.ts';
 import { purgeMails, queueMail } from '#server/kernel/mail/mails.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
-import { startSweeping } from '#server/main.ts';
+import { startSweeping } from '#server/sweep.ts';
 import { addPlayer, PLAYER_PASSWORD, signedInPlayer } from '#support/account/players.ts';
 import { newestMail, QUEUED_LINK, queued } from '#support/mail/queued-mail.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

@@ -4,7 +4,7 @@ import type { OwnData } from '#contract/account.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
-import { startSweeping } from '#server/main.ts';
+import { startSweeping } from '#server/sweep.ts';
 import { ticketImages, ticketReplies, tickets } from '#server/tickets/schema.ts';
 import { forgetAttempts } from '#support/account/attempts.ts';
 import { askOwnData } from '#support/account/own-data.ts';

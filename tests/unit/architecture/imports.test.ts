@@ -183,6 +183,7 @@ describe('the house', () => {
       'src/server/app.ts',
       'src/server/commands.ts',
       'src/server/main.ts',
+      'src/server/sweep.ts',
     ]);
   });
 });

@@ -7,16 +7,16 @@ import type { Operation } from '#server/kernel/commands/define-command.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { type OrderRow, readOrder } from '#server/store/orders/order-rows.ts';
 import {
+  type CapturedPayment,
   type PaymentProvider,
   ProviderRefusedError,
   ProviderUnavailableError,
-  type Taken,
 } from '#server/store/payments/provider.ts';
 import { bonusAt } from '#server/store/plans.ts';
 import { ledgerEntries, orders, plans } from '#server/store/schema.ts';
 import { amount, saidBy } from './named-order.ts';
 
-type OwnTaken = Taken & { orderId: string };
+type OwnPayment = CapturedPayment & { orderId: string };
 
 /** Brings an order to where its provider has it; the sentence on it, null: nothing moved. */
 type Reconcile = (operation: Operation, order: OrderRow) => Promise<string | null>;
@@ -36,21 +36,21 @@ async function listTaken(provider: PaymentProvider, since: Date) {
 }
 
 /** Whether the books have a payment: as a capture of an order, or as a grant that names the lost order. */
-async function isBooked({ db }: Operation, provider: string, { captureId, orderId }: OwnTaken): Promise<boolean> {
+async function isBooked({ db }: Operation, provider: string, { captureId, orderId }: OwnPayment): Promise<boolean> {
   const isCaptured = and(eq(orders.provider, provider), eq(orders.captureId, captureId));
   const isGranted = and(eq(ledgerEntries.kind, 'grant'), eq(ledgerEntries.ref, orderId));
   return (await db.$count(orders, isCaptured)) > 0 || (await db.$count(ledgerEntries, isGranted)) > 0;
 }
 
 /** The name of the buyer; null: unknown. An account that was registered later got the number of one that is lost. */
-async function buyerOf({ db }: Operation, { buyer, at }: OwnTaken): Promise<string | null> {
+async function buyerOf({ db }: Operation, { buyer, at }: OwnPayment): Promise<string | null> {
   if (buyer === null) return null;
   const [account] = await db.select().from(accounts).where(eq(accounts.id, buyer.accountId));
   return account && account.createdAt <= at ? account.name : null;
 }
 
 /** The points that the plan credited at that time for that price; null: it is another plan now, or sells no points. */
-async function pointsOf({ db }: Operation, { buyer, money, at }: OwnTaken): Promise<number | null> {
+async function pointsOf({ db }: Operation, { buyer, money, at }: OwnPayment): Promise<number | null> {
   if (buyer === null) return null;
   const [plan] = await db.select().from(plans).where(eq(plans.name, buyer.plan));
   if (plan?.kind !== 'points' || toMinor(plan.price / 100, money.currency) !== money.minor) return null;
@@ -58,7 +58,7 @@ async function pointsOf({ db }: Operation, { buyer, money, at }: OwnTaken): Prom
 }
 
 /** What is to be done about a payment that the books do not know. */
-async function advice(operation: Operation, taken: OwnTaken): Promise<string> {
+async function advice(operation: Operation, taken: OwnPayment): Promise<string> {
   const { buyer, orderId } = taken;
   const [name, points] = [await buyerOf(operation, taken), await pointsOf(operation, taken)];
   const bought = buyer === null ? '' : ` for ${buyer.plan}`;
@@ -71,10 +71,10 @@ async function advice(operation: Operation, taken: OwnTaken): Promise<string> {
 }
 
 /** The sentence on a payment that the books do not know; 'known' or 'booked' otherwise. */
-async function judge(
+async function checkBooked(
   operation: Operation,
   provider: PaymentProvider,
-  taken: OwnTaken,
+  taken: OwnPayment,
   reconcile: Reconcile,
 ): Promise<string> {
   if (await isBooked(operation, provider.name, taken)) return 'known';
@@ -95,13 +95,13 @@ export async function reconcileSince(operation: Operation, since: Date, reconcil
     throw new UserError('There is no payment provider here: set PAYMENTS as it was, and try again.');
   if (since > clock.now()) throw new UserError('--provider-since is in the future: give the time of the backup.');
   const { taken, until } = await listTaken(provider, since);
-  const own = taken.filter((one): one is OwnTaken => one.orderId !== null);
+  const own = taken.filter((one): one is OwnPayment => one.orderId !== null);
   const counts = { known: 0, booked: 0 };
   const lost: string[] = [];
   for (const one of own) {
-    const judged = await judge(operation, provider, one, reconcile);
-    if (judged === 'known' || judged === 'booked') counts[judged] += 1;
-    else lost.push(judged);
+    const outcome = await checkBooked(operation, provider, one, reconcile);
+    if (outcome === 'known' || outcome === 'booked') counts[outcome] += 1;
+    else lost.push(outcome);
   }
   const others = taken.length > own.length ? `; of other programs: ${taken.length - own.length}` : '';
   const isLate = clock.now().getTime() - until.getTime() > LATE;

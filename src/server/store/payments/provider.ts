@@ -37,7 +37,13 @@ export type Payment =
   | { status: 'pending' | 'completed'; capture: Capture; refunds: Reversal[] };
 
 /** Money that was taken, and whatever went back of it since; null: the provider does not repeat it. */
-export type Taken = { captureId: string; orderId: string | null; buyer: Buyer | null; money: Money; at: Date };
+export type CapturedPayment = {
+  captureId: string;
+  orderId: string | null;
+  buyer: Buyer | null;
+  money: Money;
+  at: Date;
+};
 
 /** A message of a provider. The amount of a refund or dispute is taken from it; everything else is looked up. */
 export type ProviderEvent = {
@@ -103,7 +109,7 @@ export type PaymentProvider = {
   /** Refunds money; `requestId` identifies this refund. Throws `RefundPendingError` while it is under way. */
   refund: (captureId: string, money: Money, requestId: string) => Promise<Reversal>;
   /** Lists what was taken since a time; money that was taken after `until` is not listed yet. */
-  findTaken: (since: Date) => Promise<{ taken: Taken[]; until: Date }>;
+  findTaken: (since: Date) => Promise<{ taken: CapturedPayment[]; until: Date }>;
   /**
    * The same provider for a request that a player waits for: all its calls together take at most 10 s, after which they throw
    * `ProviderUnavailableError`. Used once for each request.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromDecimal } from '#domain/store/money.ts';
 import { DAY, HOUR } from '#server/kernel/clock.ts';
-import { type Buyer, ProviderRefusedError, type Taken } from '../provider.ts';
+import { type Buyer, type CapturedPayment, ProviderRefusedError } from '../provider.ts';
 import { readAnswer } from './answers.ts';
 import type { SendRequest } from './api-client.ts';
 import { issuesOf, refusal } from './http.ts';
@@ -51,7 +51,7 @@ const NOT_TAKEN = ['D', 'P', 'V'];
 
 const OrderId = z.uuid();
 
-function takenOf(info: Info): Taken | null {
+function takenOf(info: Info): CapturedPayment | null {
   const { transaction_amount: amount, custom_field: custom, invoice_id: invoice } = info;
   const isPayment = info.transaction_event_code.startsWith('T00') && !NOT_TAKEN.includes(info.transaction_status);
   const money = fromDecimal(amount.value, amount.currency_code);
@@ -105,8 +105,12 @@ async function readWindow(send: SendRequest, from: Date, to: Date): Promise<List
  * Lists payments since a time by PayPal's Transaction Search, which is up to three hours late and reaches back three years. Throws
  * `ProviderRefusedError` where the app has no right to it.
  */
-export async function findTaken(send: SendRequest, since: Date, now: Date): Promise<{ taken: Taken[]; until: Date }> {
-  const found = new Map<string, Taken>();
+export async function findTaken(
+  send: SendRequest,
+  since: Date,
+  now: Date,
+): Promise<{ taken: CapturedPayment[]; until: Date }> {
+  const found = new Map<string, CapturedPayment>();
   let until = now;
   for (let from = since.getTime() - MARGIN; from < now.getTime(); from += WINDOW) {
     const end = new Date(Math.min(from + WINDOW, now.getTime()));
