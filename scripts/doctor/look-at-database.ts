@@ -108,6 +108,8 @@ export async function lookAtDatabase(settings: Settings): Promise<Finding[]> {
   const database = await openDatabase(settings, systemClock, () => undefined, WORKING);
   try {
     const found = judge(await readFacts(database));
+    // A role that may not read the tables was found out above.
+    if (found.some(({ level }) => level === 'fault')) return found;
     const trouble = schemaProblem(await schemaState(database));
     if (trouble !== null) return [...found, fault('schema', trouble)];
     return [...found, ok('schema', 'It fits this code.'), ...(await lookAtLeftovers(database, settings))];

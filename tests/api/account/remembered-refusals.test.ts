@@ -49,7 +49,8 @@ describe('a refusal that is known', () => {
     const crowd = () => Promise.all(Array.from({ length: 50 }, () => exists()));
     expect(await questions(crowd)).toBe(0);
     api.clock.advance(SECOND);
-    expect(await questions(crowd)).toBe(1);
+    // One about the refusal, and one whether there is a maintenance: each for all of them.
+    expect(await questions(crowd)).toBe(2);
   });
 
   test('never takes a transaction or a lock: it is read before', async () => {

@@ -34,7 +34,7 @@ describe('seasons', () => {
       ['winter', 'claiming'],
     ]);
     expect(lines[1]).toBe(
-      'spring  frozen  from 2026-04-30T12:00:00.000Z until 2026-05-30T12:00:00.000Z  claimable until 2026-06-13T12:00:00.000Z  frozen until 2026-05-02T12:00:00.000Z  players 0  premium 0  claims 0',
+      'spring  frozen  from 2026-04-30T12:00:00.000Z  until 2026-05-30T12:00:00.000Z  claimable until 2026-06-13T12:00:00.000Z  frozen until 2026-05-02T12:00:00.000Z  players 0  premium 0  claims 0',
     );
     expect(lines[2]).toMatch(/ {2}players 1 {2}premium 1 {2}claims 1$/);
     await expect(admin('seasons', 'spring')).rejects.toThrow(/takes no words/);

@@ -105,7 +105,10 @@ export async function setUpByTheGuide({ folder, checkout, databaseUrl, ports, fr
     startApi: async (port) => {
       const { command, args, cwd, env } = unitOf(join(dir, 'systemd/memoria-api@.service'), String(port));
       const child = spawn(command, args, { cwd, env: { PATH: process.env['PATH'], ...env }, ...asUser });
-      process.once('exit', () => child.kill('SIGKILL'));
+      // One that a broken test leaves behind would keep its port.
+      const onExit = () => child.kill('SIGKILL');
+      process.once('exit', onExit);
+      child.once('close', () => process.off('exit', onExit));
       const said = collected(child);
       apis.set(port, child);
       for (;;) {
