@@ -89,7 +89,7 @@ describe('ticket', () => {
     const { id } = await playersTicket(api, true, { image: fileOf(await picture()) });
     expect((await admin('ticket', String(id))).message).toContain('With a picture (image/png, 40 × 30)');
     const file = join(temporaryFolder(), 'picture.png');
-    const written = { ok: true, message: `The picture (image/png, 40 × 30) is in ${file}.` };
+    const written = { ok: true, facts: null, message: `The picture (image/png, 40 × 30) is in ${file}.` };
     expect(await admin('ticket', String(id), '--image', file)).toEqual(written);
     const [image] = await api.database.db.select().from(ticketImages).where(eq(ticketImages.ticketId, id));
     expect(readFileSync(file).equals(Buffer.from(image?.bytes ?? []))).toBe(true);
