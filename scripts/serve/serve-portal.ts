@@ -85,7 +85,7 @@ async function serve(env: NodeJS.ProcessEnv, { look, prepare, drainSeconds, work
     await prepare(server, settings, stop);
     const found = { codes: await server.demoCodes(), hasPlans: await server.hasPlans() };
     tell(startupMessage(await server.listen(), settings, found));
-    if (works(server)) worker = (await import('../work/work.ts')).startWorker(settings, server.database, tell);
+    if (works(server)) worker = (await import('../worker/work.ts')).startWorker(settings, server.database, tell);
     await untilStopped(stop);
     server.drain();
     const seconds = settings.drainSeconds ?? drainSeconds(settings);

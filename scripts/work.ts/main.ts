@@ -22,5 +22,5 @@ await runProgram({
   program: 'npm run work',
   help: HELP,
   options: {},
-  run: async () => (await import('../work/work.ts')).work(process.env),
+  run: async () => (await import('../worker/work.ts')).work(process.env),
 });

@@ -11,7 +11,7 @@ import {
   type SocialKind,
 } from '#domain/site/site.ts';
 
-// What the operator says of the site, for pages and browsers: a build is told of it in settings. One without a setting is of the
+// What the operator says of the site, for pages and browsers: a build reads it from settings. One without a setting is of the
 // sample world.
 
 const names = import.meta.env.PUBLIC_NAMES;

@@ -19,7 +19,7 @@ export function createMaintenance(db: Db, clock: Clock, report: (error: Error) =
   return createCachedValue({ name: 'The state of maintenance', read, clock, report });
 }
 
-/** Whoever wants to leave may, what a payment provider has to say is heard, and content is read. */
+/** A player may sign out, a payment provider may send messages, and content can be read. */
 const ALWAYS = ['/auth/logout', '/webhooks/', '/items/', '/monsters/'];
 
 /**

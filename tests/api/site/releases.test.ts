@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
-import { createSiteWorker } from '#scripts/work/site-worker.ts';
+import { createSiteWorker } from '#scripts/worker/site-worker.ts';
 import { items } from '#server/catalogue/schema.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { patchNotes } from '#server/news/schema.ts';

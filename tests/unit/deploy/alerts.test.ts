@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Names that a process reports, those of a histogram's parts included. */
 async function reported(): Promise<Set<string>> {
-  const metrics = createMetrics({ home: folder, dataDir: folder, distDir: folder });
+  const metrics = createMetrics({ backupDir: folder, dataDir: folder, distDir: folder });
   const parts = { db: { execute: async () => ({ rows: [] }) }, clock: { now: () => new Date() }, pool: null };
   const watched = { ...parts, queues: {}, live: { sockets: () => 0 }, recordsReadAt: () => null, figures: FIGURES };
   metrics.watch(fastify(), watched as unknown as MeasuredServer);

@@ -10,12 +10,12 @@ export type SlowQuery = {
   route?: string;
 };
 
-/** From which milliseconds on statements are reported, and to whom; 0: none is. */
+/** Statements that take at least so many milliseconds are reported; 0: none is. */
 export type SlowQueries = { overMs: number; report: (slow: SlowQuery) => void };
 
 const LONGEST = 2_000;
 
-/** How pg's `query` is called, by a pool or by whoever holds the connection. */
+/** How pg's `query` is called, by a pool or by the holder of a connection. */
 type Query = (...sent: unknown[]) => unknown;
 
 const isText = (value: unknown): value is { text: string } =>

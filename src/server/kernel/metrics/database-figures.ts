@@ -7,7 +7,7 @@ export type Figure = {
   /** `memoria_…`, in base units. */
   name: string;
   help: string;
-  /** What its rows are told apart by, and the values that are reported where no row has them. */
+  /** The label that parts its rows, and the values that are reported where no row has them. */
   label?: { name: string; values: readonly string[] };
   /** Reported where there is no row; 0 when left out. */
   none?: number;

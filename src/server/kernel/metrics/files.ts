@@ -49,14 +49,14 @@ export type FileFacts = {
 };
 
 /** What lies in the folders of a portal. The manifest of a large snapshot is read when it was written again, not each time. */
-export function createFileFacts({ dataDir, distDir, home }: Pick<Settings, 'dataDir' | 'distDir' | 'home'>) {
+export function createFileFacts({ dataDir, distDir, backupDir }: Pick<Settings, 'dataDir' | 'distDir' | 'backupDir'>) {
   const manifest = join(dataDir, 'manifest.json');
   let known: { at: number; snapshot: number | null } | null = null;
   return async (): Promise<FileFacts> => {
     const [snapshotAt, builtAt, backupAt] = await Promise.all([
       writtenAt(manifest),
       writtenAt(join(distDir, '.build/manifest.json')),
-      newestBackup(join(home, 'backups')),
+      newestBackup(backupDir),
     ]);
     const at = snapshotAt?.getTime() ?? null;
     if (at === null) known = null;

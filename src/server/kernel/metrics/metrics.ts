@@ -122,7 +122,7 @@ function countRefusedReports(app: FastifyInstance, registry: Registry): void {
 function createPutting(
   registry: Registry,
   watched: MeasuredServer,
-  folders: Pick<Settings, 'dataDir' | 'distDir' | 'home'>,
+  folders: Pick<Settings, 'dataDir' | 'distDir' | 'backupDir'>,
 ) {
   const { db, clock, figures } = watched;
   const readFigures = createFigures(db, figures, clock.now);
@@ -146,7 +146,7 @@ function createPutting(
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Metrics of a process; nothing is measured before `watch`. */
-export function createMetrics(folders: Pick<Settings, 'dataDir' | 'distDir' | 'home'>) {
+export function createMetrics(folders: Pick<Settings, 'dataDir' | 'distDir' | 'backupDir'>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'memoria_' });
   const info = { name: 'memoria_info', help: 'The version that runs.', labelNames: ['version'], registers: [registry] };

@@ -18,7 +18,11 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 /** A server that is measured, on a database that answers what it is told to. */
 function measured(execute: () => Promise<unknown>) {
-  const metrics = createMetrics({ home, dataDir: join(home, 'data'), distDir: join(home, 'dist') });
+  const metrics = createMetrics({
+    backupDir: join(home, 'backups'),
+    dataDir: join(home, 'data'),
+    distDir: join(home, 'dist'),
+  });
   const app = fastify({ logger: { level: 'silent' }, logController: new RequestLog(metrics.observe) });
   const query = () => ({}) as never;
   const watched = {

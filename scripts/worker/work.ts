@@ -12,7 +12,7 @@ import { createSiteWorker } from './site-worker.ts';
 
 /** Starts a worker over an open database; the caller closes it before the database. */
 export function startWorker(settings: Settings, { db }: Pick<Database, 'db'>, say: (line: string) => void): WorkerLoop {
-  // A wrong target is told at start and not by the first job.
+  // A wrong target is reported at start and not by the first job.
   for (const target of settings.publishTo) addressOf(target);
   const report = (error: unknown) => say(`The worker could not go on, and tries again: ${userMessageOf(error)}`);
   const worker = createSiteWorker({ db, clock: systemClock, settings, env: process.env, say, report });
