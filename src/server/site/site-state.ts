@@ -17,9 +17,9 @@ export async function tellPin(db: Db, release: number | null, now: Date): Promis
 }
 
 /** The release that the site is held at, by the state folder, else by the database; null: none. */
-export async function pinnedRelease(home: string, { db, kind }: Pick<Database, 'db'> & { kind?: Database['kind'] }) {
+export async function pinnedRelease(home: string, { db }: Pick<Database, 'db'>): Promise<number | null> {
   const here = readPin(home);
-  if (here !== null || kind === 'pglite') return here?.release ?? null;
+  if (here !== null) return here.release;
   const [state] = await db.select().from(siteState).where(eq(siteState.id, STATE));
   return state?.pinned ?? null;
 }
