@@ -7,6 +7,7 @@ import { mailServerProblem } from '#server/kernel/mail/transport.ts';
 import { LOOKED_AT, misspelt } from '#server/kernel/misspelt-settings.ts';
 import { readSettings, SETTING_NAMES, type Settings } from '#server/kernel/settings.ts';
 import { freeSpace } from '#server/kernel/state-folder.ts';
+import { readPin } from '#server/site/pin.ts';
 import { webhookProblem } from '#server/store/payments/paypal/check-settings.ts';
 import { hasSite } from '../serve/serve-portal.ts';
 import { userMessageOf } from '../start/stopping.ts';
@@ -68,6 +69,17 @@ const lookAtSite: Look = async ({ distDir, servesSite, publicOrigin }) => {
   return [fault('pages', `${publicOrigin} serves another content policy than the newest build's: reload nginx.`)];
 };
 
+const lookAtPin: Look = ({ home }) => {
+  const pin = readPin(home);
+  if (pin === null) return [];
+  return [
+    warning(
+      'release',
+      `The site is pinned to release ${pin.release} (by ${pin.by}, ${pin.at}): npm run rebuild -- --unpin lets it go.`,
+    ),
+  ];
+};
+
 const lookAtPayments: Look = async (settings) => {
   const { payments } = settings;
   if (payments === null) return [ok('payments', 'PAYMENTS is not set: nothing is sold.')];
@@ -96,6 +108,7 @@ const LOOKS: readonly (readonly [about: string, look: Look])[] = [
   ['mail', lookAtMail],
   ['payments', lookAtPayments],
   ['pages', lookAtSite],
+  ['release', lookAtPin],
   ['backup', lookAtBackups],
 ];
 

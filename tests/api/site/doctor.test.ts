@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { examine } from '#scripts/doctor/doctor.ts';
 import type { Finding } from '#scripts/doctor/finding.ts';
+import { writePin } from '#server/site/pin.ts';
 import { startSmtp } from '#support/mail/smtp-double.ts';
 import { startPayPalDouble } from '#support/paypal/paypal-double.ts';
 import { databaseAt, onServer } from '#support/runner/api-template.ts';
@@ -117,6 +118,15 @@ describe.runIf(isPostgres)('npm run doctor', () => {
     ]);
     expect(await looked({ PUBLIC_ORIGIN: 'https://moved.example.com' })).toEqual([
       expect.stringMatching(/^fault The webhook of PAYPAL_WEBHOOK_ID sends to https:\/\/portal\.example\.com/),
+    ]);
+  });
+
+  test('release: the one that the site is pinned to', async () => {
+    const home = temporaryFolder();
+    expect(of(await examined({ PORTAL_HOME: home }), 'release')).toEqual([]);
+    writePin(home, { release: 7, by: 'op', at: '2026-03-04T05:06:07.000Z' });
+    expect(of(await examined({ PORTAL_HOME: home }), 'release')).toEqual([
+      'warning The site is pinned to release 7 (by op, 2026-03-04T05:06:07.000Z): npm run rebuild -- --unpin lets it go.',
     ]);
   });
 
