@@ -81,19 +81,24 @@ export type Resources = {
 export type Namespace = keyof Resources;
 type Texts = Readonly<Record<string, string>>;
 
+type Read = () => Texts;
+
 /** Node has no `import.meta.glob`: the server and the scripts load the files as modules, which `npm run dev` watches. */
-function loadFiles(): Record<string, Texts> {
+function filesOfNode(): Record<string, Read> {
   const load = createRequire(import.meta.url);
   const paths = LANGUAGES.flatMap(({ site }) =>
     readdirSync(join(import.meta.dirname, '../locales', site)).map((file) => `../locales/${site}/${file}`),
   );
-  return Object.fromEntries(paths.map((path) => [path, load(path) as Texts]));
+  return Object.fromEntries(paths.map((path) => [path, () => load(path) as Texts]));
+}
+
+function filesOfVite(): Record<string, Read> {
+  const bundled = import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' });
+  return Object.fromEntries(Object.entries(bundled).map(([path, texts]) => [path, () => texts]));
 }
 
 /** Texts by `../locales/en/terms-clauses.json`. Vite puts them into the bundle, which lies elsewhere. */
-const files: Record<string, Texts> = import.meta.env
-  ? import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' })
-  : loadFiles();
+const files: Record<string, Read> = import.meta.env ? filesOfVite() : filesOfNode();
 
 /** `../locales/en/terms-clauses.json` → `termsClauses` */
 export function namespaceOf(path: string): string {
@@ -101,9 +106,23 @@ export function namespaceOf(path: string): string {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Each is read when it is first asked for: a command that says nothing does not wait for the hundreds of files. */
+function readLazily(reads: readonly (readonly [string, Read])[]): Resources {
+  const all = {};
+  for (const [name, read] of reads) {
+    const get = () => {
+      const value = read();
+      Object.defineProperty(all, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(all, name, { get, enumerable: true, configurable: true });
+  }
+  return all as Resources;
+}
+
 function textsOf(site: SiteLanguage): Resources {
   const own = Object.entries(files).filter(([path]) => path.startsWith(`../locales/${site}/`));
-  return Object.fromEntries(own.map(([path, texts]) => [namespaceOf(path), texts])) as Resources;
+  return readLazily(own.map(([path, read]) => [namespaceOf(path), read]));
 }
 
 /** Texts in the place of the portal's, by language and `namespace:key`. */
@@ -127,7 +146,8 @@ const written = { ...resources };
 /** Puts an operator's texts into the place of the portal's, for the whole process; those of an earlier call are gone. */
 export function replaceResources(own: OwnTexts): void {
   for (const { site } of LANGUAGES) {
-    const all = Object.entries(written[site]).map(([name, texts]) => [name, withOwnTexts(texts, name, own[site])]);
-    resources[site] = Object.fromEntries(all) as Resources;
+    const before = written[site];
+    const names = Object.keys(before) as Namespace[];
+    resources[site] = readLazily(names.map((name) => [name, () => withOwnTexts(before[name], name, own[site])]));
   }
 }
