@@ -39,6 +39,8 @@ export async function runOnNode(script, load) {
   outliveReaders();
   if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
     keepCompiled();
+    const { loadQuickly } = await import('./start/quick-loading.ts');
+    loadQuickly();
     return load();
   }
   const node = pinned();

@@ -8,7 +8,6 @@ import { forgetBuilt, inputsDigest, stampBuilt } from '../build/inputs.ts';
 import { makeBuildFolder } from '../build/lock.ts';
 import { refuseOtherThanPinned } from '../releases/releases.ts';
 import { runProgram } from '../start/command-line.ts';
-import { loadQuickly } from '../start/quick-loading.ts';
 
 const HELP = `npm run build
 
@@ -40,5 +39,4 @@ async function build(): Promise<number> {
 
 // A large site is mostly short-lived texts: V8 would let twice as much of them pile up as it holds before it clears them away.
 setFlagsFromString('--heap-growing-percent=40');
-loadQuickly();
 await runProgram({ program: 'npm run build', help: HELP, options: {}, run: build });

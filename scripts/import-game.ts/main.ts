@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { UserError } from '#server/kernel/user-error.ts';
 import { refuseTakenDryRun } from '../admin/npm-options.ts';
 import { runProgram } from '../start/command-line.ts';
-import { loadQuickly } from '../start/quick-loading.ts';
 
 const HELP = `npm run import-game -- DIR [--client DIR] [--mapping FILE] [--icons] [--only PART,…] [--dry-run] [--json FILE] [--accept-removals]
 npm run import-game -- --undo
@@ -64,7 +63,6 @@ async function run(root: string | null, given: Given): Promise<number> {
   return 0;
 }
 
-loadQuickly();
 await runProgram({
   program: 'npm run import-game',
   help: HELP,

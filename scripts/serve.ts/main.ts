@@ -1,5 +1,4 @@
 import { runMain } from '../start/command-line.ts';
-import { loadQuickly } from '../start/quick-loading.ts';
 import { refusesArguments } from '../start/stopping.ts';
 
 const HELP = `npm run serve
@@ -18,6 +17,5 @@ Settings, by environment: as for npm start, and SITE=off, which serves the API w
 
 if (process.argv.includes('--help')) process.stdout.write(HELP);
 else if (!refusesArguments('npm run serve')) {
-  loadQuickly();
   await runMain(async () => (await import('../serve/serve-portal.ts')).servePortal(process.env));
 }

@@ -1,5 +1,4 @@
 import { runMain } from '../start/command-line.ts';
-import { loadQuickly } from '../start/quick-loading.ts';
 import { refusesArguments } from '../start/stopping.ts';
 
 const HELP = `npm start
@@ -20,6 +19,5 @@ DATABASE_URL, PUBLIC_ORIGIN, PUBLIC_API_BASE, PUBLIC_LIVE_URL, CORS_ORIGINS, TRU
 
 if (process.argv.includes('--help')) process.stdout.write(HELP);
 else if (!refusesArguments('npm start')) {
-  loadQuickly();
   await runMain(async () => (await import('../serve/serve-portal.ts')).startPortal(process.env));
 }

@@ -1,5 +1,5 @@
 import { runProgram } from '../start/command-line.ts';
-import { loadQuickly } from '../start/quick-loading.ts';
+import { work } from '../worker/work.ts';
 
 const HELP = `npm run work
 
@@ -17,10 +17,9 @@ With the embedded database npm start and npm run serve do this themselves.
   --help   this text
 `;
 
-loadQuickly();
 await runProgram({
   program: 'npm run work',
   help: HELP,
   options: {},
-  run: async () => (await import('../worker/work.ts')).work(process.env),
+  run: () => work(process.env),
 });
