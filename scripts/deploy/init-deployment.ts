@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { replaceFile } from '#build/folder.ts';
 import { diskProblem } from '#server/kernel/state-folder.ts';
 import { UserError } from '#server/kernel/user-error.ts';
+import { PIN_FILE } from '#server/site/pin.ts';
 import { drawSecret, envFile } from './env-file.ts';
 import { fill } from './fill.ts';
 import { nginxServer } from './nginx-server.ts';
@@ -53,7 +54,8 @@ SystemCallFilter=@system-service
 CapabilityBoundingSet=
 UMask=0022`;
 
-type Task = { name: string; about: string; at: string; commands: readonly string[] };
+/** `unless`: a file of the state folder, beside which the task is left out without a failure. */
+type Task = { name: string; about: string; at: string; commands: readonly string[]; unless?: string };
 
 /** What is done every night, after one another; each is a unit of its own, so that its failure shows. */
 const TASKS: readonly Task[] = [
@@ -65,20 +67,29 @@ const TASKS: readonly Task[] = [
     commands: ['admin.ts check-ledger', 'admin.ts check-deliveries'],
   },
   { name: 'reconcile', about: 'payments asked of the provider', at: '04:10', commands: ['admin.ts reconcile --paid'] },
-  { name: 'rebuild', about: 'what changed in the database, on the site', at: '04:40', commands: ['rebuild.ts'] },
+  {
+    name: 'rebuild',
+    about: 'what changed in the database, on the site',
+    at: '04:40',
+    commands: ['rebuild.ts'],
+    unless: PIN_FILE,
+  },
 ];
 
 function unitFiles({ dir, home, site, user }: Deployment): [string, string][] {
   const place = { checkout: CHECKOUT, dir, home, user, hardened: HARDENED };
   const node = `${CHECKOUT}/node_modules/.bin/node`;
-  const tasks = TASKS.flatMap(({ name, about, at, commands }): [string, string][] => [
+  const tasks = TASKS.flatMap(({ name, about, at, commands, unless }): [string, string][] => [
     [
       `systemd/memoria-${name}.service`,
       fill(template('systemd/task.service'), {
         ...place,
         site,
         about,
-        commands: commands.map((command) => `ExecStart=${node} scripts/${command}`).join('\n'),
+        commands: [
+          ...(unless === undefined ? [] : [`ExecCondition=/usr/bin/test ! -e ${home}/${unless}`]),
+          ...commands.map((command) => `ExecStart=${node} scripts/${command}`),
+        ].join('\n'),
       }),
     ],
     [`systemd/memoria-${name}.timer`, fill(template('systemd/task.timer'), { about, at })],

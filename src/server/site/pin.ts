@@ -7,7 +7,8 @@ import { UserError } from '../kernel/user-error.ts';
 const Pin = z.object({ release: z.number().int().positive(), by: z.string(), at: z.string() });
 export type Pin = z.infer<typeof Pin>;
 
-const pinFile = (home: string) => join(home, 'pinned.json');
+export const PIN_FILE = 'pinned.json';
+const pinFile = (home: string) => join(home, PIN_FILE);
 
 /** The pin of the site that is built with this state folder; null: there is none. Throws one sentence where its file cannot be read. */
 export function readPin(home: string): Pin | null {

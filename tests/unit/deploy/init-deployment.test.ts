@@ -103,6 +103,11 @@ describe('the units', () => {
       }
     }
   });
+
+  test('leave the nightly rebuild out while the site is pinned, so that it fails for no reason that is meant', () => {
+    const unit = written({ home: '/srv/state' }).read('systemd/memoria-rebuild.service');
+    expect(unit).toContain('ExecCondition=/usr/bin/test ! -e /srv/state/pinned.json\nExecStart=');
+  });
 });
 
 test('containers have the folders, ports and addresses that their nginx names', () => {
