@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupsIn } from '../backups.ts';
 import type { Settings } from '../settings.ts';
 
 /** When a file was written; null: there is none. */
@@ -9,25 +10,10 @@ const writtenAt = (file: string): Promise<Date | null> =>
     () => null,
   );
 
-const BACKUP = /^memoria-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
-
-/** The time in the name of a backup's folder, such as `memoria-20260102T030405Z`; null for any other name. */
-function backupTime(name: string): Date | null {
-  const [, year, month, day, hour, minute, second] = BACKUP.exec(name) ?? [];
-  return year === undefined ? null : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-}
-
-/** The time of the newest finished backup in a folder: it has its manifest. null: there is none. */
-export async function newestBackup(folder: string): Promise<Date | null> {
-  const names = await readdir(folder).catch(() => []);
-  const found = names.flatMap((name) => {
-    const time = backupTime(name);
-    return time === null ? [] : [{ name, time }];
-  });
-  for (const { name, time } of found.sort((one, other) => other.time.getTime() - one.time.getTime())) {
-    if ((await writtenAt(join(folder, name, 'manifest.json'))) !== null) return time;
-  }
-  return null;
+/** The time of the newest backup in a folder; null: there is none. */
+function newestBackup(folder: string): Date | null {
+  const [newest] = backupsIn(folder);
+  return newest === undefined ? null : new Date(newest.manifest.time);
 }
 
 /** The number of a snapshot; null where there is none, or its manifest cannot be read. */
@@ -53,14 +39,13 @@ export function createFileFacts({ dataDir, distDir, backupDir }: Pick<Settings, 
   const manifest = join(dataDir, 'manifest.json');
   let known: { at: number; snapshot: number | null } | null = null;
   return async (): Promise<FileFacts> => {
-    const [snapshotAt, builtAt, backupAt] = await Promise.all([
+    const [snapshotAt, builtAt] = await Promise.all([
       writtenAt(manifest),
       writtenAt(join(distDir, '.build/manifest.json')),
-      newestBackup(backupDir),
     ]);
     const at = snapshotAt?.getTime() ?? null;
     if (at === null) known = null;
     else if (known?.at !== at) known = { at, snapshot: await snapshotNumber(manifest) };
-    return { snapshot: known?.snapshot ?? null, snapshotAt, builtAt, backupAt };
+    return { snapshot: known?.snapshot ?? null, snapshotAt, builtAt, backupAt: newestBackup(backupDir) };
   };
 }

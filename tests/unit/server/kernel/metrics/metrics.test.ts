@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backupName, writtenManifest } from '#server/kernel/backups.ts';
 import { RequestLog } from '#server/kernel/http/request-log.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
-import { newestBackup } from '#server/kernel/metrics/files.ts';
 import { createMetrics, type MeasuredServer } from '#server/kernel/metrics/metrics.ts';
 
 const NOW = new Date('2026-03-04T05:06:07Z');
@@ -15,6 +15,19 @@ beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'portal-metrics-'));
 });
 afterEach(() => rmSync(home, { recursive: true }));
+
+function writeBackup(time: Date): void {
+  const folder = join(home, 'backups', backupName(time));
+  mkdirSync(folder, { recursive: true });
+  const { name, text } = writtenManifest({
+    version: '1.0.0',
+    time: time.toISOString(),
+    database: { kind: 'postgres', server: '15.14', migration: null, tables: {}, ledger: null },
+    secrets: { salt: '', auth: [], intake: [] },
+    files: [{ name: 'database.dump', bytes: 0, sha256: '0'.repeat(64) }],
+  });
+  writeFileSync(join(folder, name), text);
+}
 
 /** A server that is measured, on a database that answers what it is told to. */
 function measured(execute: () => Promise<unknown>) {
@@ -120,17 +133,9 @@ test('snapshot, site and backup are found where they lie; what is not there is i
   expect(before.some((line) => line.startsWith('memoria_snapshot '))).toBe(false);
   mkdirSync(join(home, 'data'));
   writeFileSync(join(home, 'data/manifest.json'), JSON.stringify({ snapshot: 41 }));
-  mkdirSync(join(home, 'backups/memoria-20260304T040607Z'), { recursive: true });
-  writeFileSync(join(home, 'backups/memoria-20260304T040607Z/manifest.json'), '{}');
+  writeBackup(new Date('2026-03-04T04:06:07Z'));
+  // One that is not finished, and one of something else.
+  mkdirSync(join(home, 'backups', backupName(NOW)));
+  mkdirSync(join(home, 'backups/notes'));
   expect(await samples()).toEqual(expect.arrayContaining(['memoria_snapshot 41', 'memoria_backup_age_seconds 3600']));
-});
-
-test('the newest backup is the newest finished one', async () => {
-  expect(await newestBackup(join(home, 'nowhere'))).toBeNull();
-  for (const name of ['memoria-20260101T000000Z', 'memoria-20260301T000000Z', 'notes', 'memoria-20269999T000000Z']) {
-    mkdirSync(join(home, name));
-  }
-  expect(await newestBackup(home)).toBeNull();
-  for (const name of ['memoria-20260101T000000Z', 'notes']) writeFileSync(join(home, name, 'manifest.json'), '{}');
-  expect(await newestBackup(home)).toEqual(new Date('2026-01-01T00:00:00Z'));
 });
