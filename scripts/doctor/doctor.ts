@@ -53,14 +53,24 @@ const lookAtMail: Look = async ({ smtpUrl, production, home }) => {
   ];
 };
 
+/** Why a request had no answer: the code of its error, such as `ECONNREFUSED`. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
+  return cause instanceof Error ? cause.name : String(cause);
+}
+
 /** The policy that visitors get is that of the newest build, or pages of it would not work. */
 const lookAtSite: Look = async ({ distDir, servesSite, publicOrigin }) => {
   if (!servesSite) return [];
   if (!hasSite(distDir)) return [fault('pages', `There is no finished site in ${distDir}: run npm run rebuild.`)];
   const { policy } = JSON.parse(readFileSync(policyFile(distDir), 'utf8')) as { policy: string };
-  const page = await fetch(publicOrigin, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).catch(() => null);
-  if (page === null)
-    return [warning('pages', `${publicOrigin} does not answer from here: start the portal and its web server.`)];
+  const asked = { redirect: 'manual', signal: AbortSignal.timeout(10_000) } as const;
+  const page = await fetch(publicOrigin, asked).catch((error: unknown) => reasonOf(error));
+  if (typeof page === 'string') {
+    const remedy = 'start the portal and its web server, or correct that';
+    return [warning('pages', `${publicOrigin} does not answer from here (${page}): ${remedy}.`)];
+  }
   await page.body?.cancel();
   const served = page.headers.get('content-security-policy');
   if (page.status !== 200)
