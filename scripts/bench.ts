@@ -6,7 +6,7 @@ import type { Asked as FaultsAsked } from './bench/fleet/runs.ts';
 import { type Bench, type Figures, type Measured, report } from './bench/report.ts';
 import { runProgram } from './start/command-line.ts';
 
-const HELP = `npm run bench -- start|dev|build|search|list|links|import|logins|crowds|ranking|backup|restarts|commands [--rounds N] [--world demo|load]
+const HELP = `npm run bench -- start|dev|build|search|list|links|import|logins|crowds|ranking|operations|commands [--rounds N] [--world demo|load]
 npm run bench -- house [--at COMMIT] [--list]
 npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
@@ -35,10 +35,11 @@ Measures, prints medians with versions and the machine's size, and writes every 
                be read (what a player feels), and connections to PostgreSQL that freeze (seconds until whole and until stopped)
   ranking      the ranking's calls with 20,000 players, and how long others wait while a new ranking comes in; its page in a browser:
                first paint and first rows with 100 and with 20,000 players in turn, sorting and filtering to paint
-  backup       npm run backup, verify-backup and restore of 50,000 accounts and the world, on a PostgreSQL of its own
-  restarts     two processes behind nginx with a certificate, on PostgreSQL, under 100 requests a second (pages, items, searches,
-               sign-ins, purchases, live sockets): both are restarted in turn for 10,000 requests, then the certificate is
-               swapped; seconds from the start of a process until it listens and until it is ready. Fails on a failed request
+  operations   the guide from an empty folder to two processes behind nginx on PostgreSQL, with 50,000 accounts and the world; then,
+               under 100 requests a second (pages, items, searches, sign-ins, purchases, live sockets): restarts in turn for 10,000
+               requests, another certificate, another secret, a killed process, a grant to 5,000 accounts, a patch that is printed,
+               taken back and shown again, backups, and a lost database that is restored. Fails on a request that fails where
+               none may, and on books that are not right
   commands     operator's commands that only read, on PostgreSQL, each as a process of its own: seconds to its end
   house        the size and order of the code: lines, files, files with one importer, plain classes, circles of imports, long lines
   payments     purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
@@ -49,8 +50,8 @@ Measures, prints medians with versions and the machine's size, and writes every 
                consumers are killed; fails unless every claim was given once, with what belongs to it, to whom it belongs
   --at COMMIT  measures that commit, not the files as they are
   --list       names the files, classes and circles that were counted
-  --rounds N   how often (default and least: 3; of 'backup', 'build', 'crowds' and 'import', whose round takes minutes: 1; of 'claims' 1,000)
-  --world W    the world that 'build' prints, 'search' searches, 'links' compares, 'import' brings in, 'start' and 'restarts' serve, 'start' and 'restarts' serve: demo or load (default: load, 45,000 items, about 214,000 pages)
+  --rounds N   how often (default and least: 3; of 'build', 'crowds', 'import' and 'operations', whose round takes minutes: 1; of 'claims' 1,000)
+  --world W    the world that 'build' prints, 'search' searches, 'links' compares, 'import' brings in, 'start' and 'operations' serve: demo or load (default: load, 45,000 items, about 214,000 pages)
   --faults     of 'payments', as without it: there is no run in which all goes well
   --orders N   purchases of the fault run (default 1,000)
   --repetitions N  how often 100 parallel claims are tried for each kind of reward (default 20)
@@ -76,9 +77,8 @@ const BENCHES: Record<string, (asked: Asked) => Promise<Measured | string>> = {
   import: async (asked) => (await import('./bench/bench-import.ts')).benchImport(asked),
   ranking: async (asked) => (await import('./bench/bench-ranking.ts')).benchRanking(asked),
   crowds: async (asked) => (await import('./bench/bench-crowds.ts')).benchCrowds(asked),
-  backup: async (asked) => (await import('./bench/bench-backup.ts')).benchBackup(asked),
   logins: async (asked) => (await import('./bench/bench-logins.ts')).benchLogins(asked),
-  restarts: async (asked) => (await import('./bench/bench-restarts.ts')).benchRestarts(asked),
+  operations: async (asked) => (await import('./bench/bench-operations.ts')).benchOperations(asked),
   commands: async (asked) => (await import('./bench/bench-commands.ts')).benchCommands(asked),
   house: async ({ figures, values }) => (await import('./bench/bench-house.ts')).benchHouse(figures, values),
   payments: async ({ home, values }) =>
@@ -135,7 +135,7 @@ await runProgram({
   options: OPTIONS,
   allowPositionals: true,
   run: async (values, [what = '']) => {
-    const least = ['backup', 'build', 'crowds', 'import'].includes(what) ? 1 : LEAST_ROUNDS;
+    const least = ['build', 'crowds', 'import', 'operations'].includes(what) ? 1 : LEAST_ROUNDS;
     const rounds = Math.max(least, Number(values.rounds ?? least) || least);
     const size = values.world ?? 'load';
     if (size !== 'demo' && size !== 'load') throw new Error(`--world is '${size}'; set it to demo or load.`);

@@ -1,9 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, startPortal } from '#support/server/portal.ts';
-import { openPostgres } from './bench-server.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '#server/kernel/clock.ts';
+import { openDatabase } from '#server/kernel/db/connect.ts';
+import { migrate } from '#server/kernel/db/migrate.ts';
+import { seedWorld } from '#server/main.ts';
+import { freePort, type Portal, startPortal } from '#support/server/portal.ts';
+import { openPostgres, SECRET } from './bench-server.ts';
+import { type WorldSize, worldOf } from './load-world.ts';
 import { PROJECT, runScript } from './measure.ts';
-import { fillDatabase, serveSettings, startServing } from './operations/two-processes.ts';
 import { type Bench, type Measured, note } from './report.ts';
 
 /** Seconds from launching `npm start`'s two scripts to the first finished page; npm itself is not counted. */
@@ -19,6 +24,43 @@ async function firstPage(folder: string, env: Record<string, string>): Promise<n
   } finally {
     await stop();
   }
+}
+
+const LOOKS_EVERY = 20;
+
+/** Seconds from starting a process to its line that it listens, and to its first `/ready` that is 200. */
+type Start = { listening: number; ready: number };
+
+/** Makes a world in an empty database. */
+async function fillDatabase(databaseUrl: string, world: WorldSize): Promise<void> {
+  const database = await openDatabase({ home: '', databaseUrl });
+  try {
+    await migrate(database);
+    await seedWorld(database.db, worldOf(world), systemClock);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What a process without pages of its own is set to. */
+const serveSettings = (databaseUrl: string) => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  AUTH_SECRET: SECRET,
+  SITE: 'off',
+  PAYMENTS: 'sandbox',
+});
+
+/** Starts a process that serves, and waits until it is ready. */
+async function startServing(folder: string, port: number, env: Record<string, string>): Promise<[Portal, Start]> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  const portal = await startPortal(folder, { ...env, PORT: String(port) }, 'scripts/serve.ts');
+  const listening = seconds();
+  while ((await fetch(`${portal.url}/ready`, { headers: { connection: 'close' } })).status !== 200) {
+    await pause(LOOKS_EVERY);
+  }
+  return [portal, { listening, ready: seconds() }];
 }
 
 const LISTENING = 'serve: start to listening s';

@@ -65,21 +65,27 @@ function ask(url: string, { method = 'GET', headers = {}, body }: Sending = {}):
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
   ask(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
 
-type Player = { name: string; bearer: { authorization: string }; token: string };
+/** The token is that of the newest sign-in: older sessions end when a player has too many. */
+type Player = { name: string; token: string };
 
-const signIn = (url: string, name: string) =>
-  post(`${url}${API_BASE}/auth/login`, { account_name: name, password: PASSWORD });
+const bearer = ({ token }: Player) => ({ authorization: `Bearer ${token}` });
+
+async function signIn(url: string, player: Player): Promise<Answer> {
+  const answer = await post(`${url}${API_BASE}/auth/login`, { account_name: player.name, password: PASSWORD });
+  if (answer.status === 200) player.token = (JSON.parse(answer.text) as { token: string }).token;
+  return answer;
+}
 
 async function playerOf(url: string, name: string): Promise<Player> {
-  const { status, text } = await signIn(url, name);
+  const player = { name, token: '' };
+  const { status, text } = await signIn(url, player);
   if (status !== 200) throw new Error(`${name} could not sign in before the measurement: ${status} ${text}`);
-  const { token } = JSON.parse(text) as { token: string };
-  return { name, token, bearer: { authorization: `Bearer ${token}` } };
+  return player;
 }
 
 /** A pack is bought and approved, as a browser does. */
-async function buy(url: string, { bearer }: Player): Promise<Answer> {
-  const begun = await post(`${url}${API_BASE}/payments`, { price: 'MP5000', pvalues: 6500 }, bearer);
+async function buy(url: string, player: Player): Promise<Answer> {
+  const begun = await post(`${url}${API_BASE}/payments`, { price: 'MP5000', pvalues: 6500 }, bearer(player));
   if (begun.status !== 200) return begun;
   const { href } = JSON.parse(begun.text) as { href: string };
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -90,12 +96,12 @@ async function buy(url: string, { bearer }: Player): Promise<Answer> {
 type Kind = { what: string; send: (nth: number) => Promise<Answer> };
 
 /** What most requests are, in turn. */
-function readsOf(url: string, players: readonly Player[], ids: readonly number[]): Kind[] {
+function readsOf(url: string, playerAt: (nth: number) => Player, ids: readonly number[]): Kind[] {
   const api = `${url}${API_BASE}`;
   const idOf = (nth: number) => ids[nth % ids.length];
   const item: Kind = { what: 'an item', send: (nth) => ask(`${api}/items/${idOf(nth)}`) };
   const search = (nth: number) => ask(`${api}/items/find-items?item_type=0&lang=en&limit=20&page=${1 + (nth % 40)}`);
-  const balance = (nth: number) => post(`${api}/users/getPValues`, {}, players[nth % players.length]?.bearer);
+  const balance = (nth: number) => post(`${api}/users/getPValues`, {}, bearer(playerAt(nth)));
   return [
     item,
     { what: 'a page', send: () => ask(`${url}/`) },
@@ -111,13 +117,10 @@ function readsOf(url: string, players: readonly Player[], ids: readonly number[]
 async function kindAt(url: string, players: readonly Player[]): Promise<(nth: number) => Kind> {
   const listed = await ask(`${url}${API_BASE}/items/find-items?item_type=0&lang=en&limit=50&page=1`);
   const { items } = JSON.parse(listed.text) as { items: { item_id: number }[] };
-  const reads = readsOf(
-    url,
-    players,
-    items.map(({ item_id }) => item_id),
-  );
   const playerAt = (nth: number) => players[nth % players.length] as Player;
-  const signsIn: Kind = { what: 'a sign-in', send: (nth) => signIn(url, playerAt(nth / SIGN_IN_EVERY).name) };
+  const ids = items.map(({ item_id }) => item_id);
+  const reads = readsOf(url, playerAt, ids);
+  const signsIn: Kind = { what: 'a sign-in', send: (nth) => signIn(url, playerAt(nth / SIGN_IN_EVERY)) };
   const buys: Kind = { what: 'a purchase', send: (nth) => buy(url, playerAt(Math.floor(nth / PURCHASE_EVERY))) };
   return (nth) => {
     if (nth % PURCHASE_EVERY === PURCHASE_EVERY - 1) return buys;
@@ -130,8 +133,9 @@ async function kindAt(url: string, players: readonly Player[]): Promise<(nth: nu
 function openSockets(url: string, players: readonly Player[]) {
   const report: SocketReport = { reconnects: 0, refused: 0, away: 0, missing: 0 };
   const sockets = Array.from({ length: SOCKETS }, (_, nth): Socket => {
-    const { token } = players[nth % players.length] as Player;
-    const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, rejectUnauthorized: false });
+    const player = players[nth % players.length] as Player;
+    const auth = (send: (sent: object) => void) => send({ token: player.token });
+    const socket = io(url, { auth, transports: ['websocket'], forceNew: true, rejectUnauthorized: false });
     let since: number | null = null;
     socket.on('disconnect', () => {
       since = performance.now();

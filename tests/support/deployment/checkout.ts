@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 /** Copies what is in the repository into a folder, and installs what is needed to serve and to build, as a container is made. */
-function makeCheckout(folder: string): void {
+export function makeCheckout(folder: string): void {
   for (const path of repositoryFiles()) {
     if (path.startsWith('tests/')) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -40,14 +40,15 @@ export function setup(project: TestProject): void {
   project.provide('checkout', made && join(made, 'checkout'));
 }
 
-export function teardown(): void {
-  if (made === null) return;
-  unprotect(join(made, 'checkout'));
-  rmSync(made, { recursive: true, force: true });
-}
-
-/** Takes the checkout's protection away again, so that it can be removed. */
-function unprotect(folder: string): void {
+/** Takes a checkout's protection away again, and removes it. */
+export function removeCheckout(folder: string): void {
   chmodSync(folder, 0o755);
   execFileSync('chmod', ['-R', 'u+w', folder]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+export function teardown(): void {
+  if (made === null) return;
+  removeCheckout(join(made, 'checkout'));
+  rmSync(made, { recursive: true, force: true });
 }

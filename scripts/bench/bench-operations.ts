@@ -1,0 +1,218 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from 'node:tls';
+import { NGINX } from '#support/hosts/real-nginx.ts';
+import { ACCOUNTS, ENTRIES, openProduction, type Production } from './operations/production.ts';
+import { type Failure, type Part, startTraffic, type Traffic } from './operations/traffic.ts';
+import { type Bench, type Figures, type Measured, note } from './report.ts';
+
+const PLAYERS = 20;
+/** While both processes are restarted in turn, at 100 a second. */
+const REQUESTS = 10_000;
+/** Accounts that get points by one file. */
+const GRANTED = 5_000;
+const TARGETS = {
+  'from an empty folder to production, minutes': 20,
+  'backup s': 5,
+  'verified restore s': 30,
+  'grant to 5,000 accounts s': 20,
+  'rolling restarts: failed requests': 0,
+  'a new certificate: failed requests': 0,
+  'a new secret: failed requests': 0,
+  'a release back and forth: failed requests': 0,
+};
+const LOOKS_EVERY = 20;
+
+/** What the parts of the story share. `failures` holds those that no part expects. */
+type Story = { production: Production; traffic: Traffic; figures: Figures; failures: Failure[] };
+
+function notePart({ figures }: Story, part: string, { p50, p99, worst, slowest, requests, ...counts }: Part): void {
+  const { perSecond, failures } = counts;
+  for (const [name, value] of Object.entries({ p50, p99, worst })) note(figures, `${part}: ${name} ms`, value);
+  note(figures, `${part}: requests/s`, perSecond);
+  note(figures, `${part}: failed requests`, failures.length);
+  console.log(
+    `${part}: ${requests} requests, ${failures.length} failed, p99 ${p99.toFixed(0)} ms, worst ${worst.toFixed(0)} ms (${slowest})`,
+  );
+}
+
+/** Does a part under traffic. A request may fail with HTTP 503 where `isFault`, never otherwise. */
+async function during(
+  story: Story,
+  part: string,
+  work: (areSent: () => boolean) => Promise<void>,
+  { least = 0, isFault = false } = {},
+): Promise<void> {
+  const told = await story.traffic.during(part, least, work);
+  notePart(story, part, told);
+  story.failures.push(...told.failures.filter(({ status }) => !(isFault && status === 503)));
+}
+
+async function timed({ figures }: Pick<Story, 'figures'>, name: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await work();
+  note(figures, name, (performance.now() - began) / 1000);
+}
+
+async function restart({ portal }: Production, port: number): Promise<void> {
+  await portal.stopApi(port);
+  await portal.startApi(port);
+}
+
+/** Of the certificate that a new connection gets. */
+function fingerprint(url: string): Promise<string> {
+  const { port, hostname: host } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port: Number(port), host, rejectUnauthorized: false }, () => {
+      resolve(socket.getPeerCertificate().fingerprint256);
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
+}
+
+/** Restarts both processes in turn, each when the other is ready again, until enough requests were sent. */
+const rollOver = (story: Story) =>
+  during(
+    story,
+    'rolling restarts',
+    async (areSent) => {
+      const { ports } = story.production;
+      for (let turn = 0; turn < 2 || !areSent(); turn += 1) {
+        await timed(story, 'restart to ready s', () => restart(story.production, ports[turn % 2] ?? 0));
+      }
+    },
+    { least: REQUESTS },
+  );
+
+const swapCertificate = (story: Story) =>
+  during(story, 'a new certificate', async () => {
+    const { portal, url } = story.production;
+    const wanted = portal.newCertificate();
+    portal.reloadNginx();
+    while ((await fingerprint(url)) !== wanted) await pause(LOOKS_EVERY);
+  });
+
+/** Both secrets are known for a while, so that every session goes on. */
+const replaceSecret = (story: Story) =>
+  during(story, 'a new secret', async () => {
+    const { portal, ports } = story.production;
+    const old = /^AUTH_SECRET='?([^'\n]*)/m.exec(portal.env())?.[1];
+    portal.set('AUTH_SECRET', `the second secret of a portal that is measured,${old}`);
+    for (const port of ports) await restart(story.production, port);
+    await portal.memoria(['admin', 'reseal']);
+  });
+
+const failOver = (story: Story) =>
+  during(
+    story,
+    'a killed process',
+    async () => {
+      const { portal, ports } = story.production;
+      await portal.stopApi(ports[0] ?? 0, 'SIGKILL');
+      await pause(2_000);
+      await portal.startApi(ports[0] ?? 0);
+    },
+    { isFault: true },
+  );
+
+const grant = (story: Story) =>
+  during(story, 'a grant to many', async () => {
+    const { portal, folder } = story.production;
+    const file = join(folder, 'grants.csv');
+    const lines = Array.from({ length: GRANTED }, (_, nth) => `bench${nth + 1},100,event-${nth + 1}`);
+    writeFileSync(file, ['account,points,ref', ...lines, ''].join('\n'));
+    await timed(story, 'grant to 5,000 accounts s', () => portal.memoria(['admin', 'grant', '--file', file]));
+  });
+
+const shownRelease = async ({ portal }: Production) => {
+  const { releases } = JSON.parse(await portal.memoria(['releases', '--json'])) as {
+    releases: { number: number; shown: boolean }[];
+  };
+  const found = releases.find(({ shown }) => shown);
+  if (found === undefined) throw new Error('npm run releases shows none.');
+  return found.number;
+};
+
+/** A patch of the game is printed, taken back, and shown again. */
+const rollBack = (story: Story) =>
+  during(story, 'a release back and forth', async () => {
+    const { production } = story;
+    const { portal, games } = production;
+    const before = await shownRelease(production);
+    await timed(story, 'patch: import s', () => portal.memoria(['import-game', games.patched]));
+    await timed(story, 'patch: rebuild s', () => portal.memoria(['rebuild']));
+    const after = await shownRelease(production);
+    await timed(story, 'roll back s', () => portal.memoria(['rebuild', '--to', String(before)]));
+    if ((await shownRelease(production)) !== before || before === after)
+      throw new Error('The rollback shows another release.');
+    await timed(story, 'roll forward s', () => portal.memoria(['rebuild', '--to', String(after)]));
+    await timed(story, 'let go s', () => portal.memoria(['rebuild', '--unpin']));
+    if ((await shownRelease(production)) < after) throw new Error('The site stayed at the release before the patch.');
+  });
+
+/** Without traffic: what they take is a figure of its own. */
+async function backUp({ production: { portal }, figures }: Story, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await timed({ figures }, 'backup s', () => portal.memoria(['backup']));
+    await timed({ figures }, 'verified restore s', () => portal.memoria(['verify-backup', 'newest']));
+  }
+}
+
+const checkBooks = async ({ portal }: Production) => {
+  for (const check of ['check-ledger', 'check-deliveries'])
+    console.log((await portal.memoria(['admin', check])).trim());
+};
+
+/** The database goes while players play, and comes back from the newest backup. */
+const loseDatabase = (story: Story) =>
+  during(
+    story,
+    'a lost database',
+    async () => {
+      const { production } = story;
+      const { portal, ports } = production;
+      await portal.memoria(['backup']);
+      await timed(story, 'lost to serving again s', async () => {
+        await production.loseDatabase();
+        for (const port of ports) await portal.stopApi(port);
+        await timed(story, 'restore s', () => portal.memoria(['restore', 'newest', '--yes']));
+        for (const port of ports) await portal.startApi(port);
+      });
+    },
+    { isFault: true },
+  );
+
+/** How many failed of what kind, in one sentence; null when none did. */
+function faultOf(failures: readonly Failure[]): string | null {
+  if (failures.length === 0) return null;
+  const kinds = Object.entries(
+    Object.groupBy(failures, ({ during, what, status }) => `${what} ${status} in ${during}`),
+  );
+  const told = kinds.map(([kind, all = []]) => `${all.length} times ${kind} (${all[0]?.text})`);
+  return `${failures.length} requests failed: ${told.join('; ')}.`;
+}
+
+const PARTS = [rollOver, swapCertificate, replaceSecret, failOver, grant, rollBack];
+
+/** From an empty folder to production by the guide, and what happens to a portal in its life, under 100 requests a second. */
+export async function benchOperations({ rounds, size, figures }: Bench): Promise<Measured> {
+  if (NGINX === undefined) throw new Error('nginx is not found: install it, production is behind it.');
+  await using production = await openProduction({ size, players: PLAYERS, figures });
+  const failures: Failure[] = [];
+  {
+    await using traffic = await startTraffic(production.url, PLAYERS);
+    const story = { production, traffic, figures, failures };
+    for (const part of PARTS) await part(story);
+    await backUp(story, rounds);
+    await loseDatabase(story);
+    const { reconnects, refused, away, missing } = traffic.sockets();
+    Object.assign(figures, { 'sockets: longest without ms': [away] });
+    console.log(`sockets: ${reconnects} reconnects, ${refused} refused, ${missing} missing`);
+  }
+  await checkBooks(production);
+  console.log(await production.portal.memoria(['doctor']));
+  const fault = faultOf(failures);
+  return { sizes: { accounts: ACCOUNTS, entries: ACCOUNTS * ENTRIES }, targets: TARGETS, ...(fault ? { fault } : {}) };
+}
