@@ -36,7 +36,12 @@ type Fault = { at: string; rule: string };
 const MARK = /\{\{\s*(\w+)\s*\}\}/g;
 const marksIn = (text: string): string[] => [...text.matchAll(MARK)].map(([, mark = '']) => mark);
 
-type Catalogue = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The value of a name that an operator chose: `constructor` is none of what every object has. */
+function ownValue<Value>(all: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+  return all !== undefined && Object.hasOwn(all, key) ? all[key] : undefined;
+}
 
 /** The portal's texts of a key, in this language or English: what stands in the sample world, and what elsewhere. */
 function originals(site: SiteLanguage, key: string): string[] {
@@ -44,8 +49,8 @@ function originals(site: SiteLanguage, key: string): string[] {
   const name = rest.join(':');
   return [resources[site], resources.en].flatMap((texts) => {
     const found = [
-      (texts as Catalogue)[namespace]?.[name],
-      (texts.neutral as Readonly<Record<string, string>>)[`${namespace}.${name}`],
+      ownValue(ownValue(texts as Catalogue, namespace), name),
+      ownValue(texts.neutral as Readonly<Record<string, string>>, `${namespace}.${name}`),
     ];
     return namespace === 'neutral' ? [] : found.filter((text) => text !== undefined);
   });
@@ -86,9 +91,20 @@ function picturesOf({ pictures = {}, classes = {} }: SiteFile): [at: string, pat
   );
 }
 
+/** The name of a file by its path in an address; null where a `%` in it begins no escape. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURI(path.replace(/[?#].*$/, ''));
+  } catch {
+    return null;
+  }
+}
+
 function missingPicture(file: SiteFile, home: string): Fault | null {
   for (const [at, path] of picturesOf(file)) {
-    const place = join(home, 'public', decodeURI(path.replace(/[?#].*$/, '')));
+    const name = decoded(path);
+    if (name === null) return { at, rule: 'has a % that begins no escape; write %25 for it' };
+    const place = join(home, 'public', name);
     if (!statSync(place, { throwIfNoEntry: false })?.isFile())
       return { at, rule: `names ${place}, which is no file; put the picture there` };
   }

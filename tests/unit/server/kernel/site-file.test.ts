@@ -135,6 +135,9 @@ describe('site.json', () => {
       " at 'texts.es.home:title'",
       { texts: { es: { 'home:title': 'a' } } },
     ],
+    ['is the key of no text', " at 'texts.en.home:toString'", { texts: { en: { 'home:toString': 'a' } } }],
+    ['is the key of no text', " at 'texts.en.constructor:name'", { texts: { en: { 'constructor:name': 'a' } } }],
+    ['has a % that begins no escape; write %25', " at 'pictures.logo'", { pictures: { logo: '/own/100%.webp' } }],
     [
       'knows no {{name}}; take it out, or write one of {{product}}',
       " at 'texts.en.home:description'",
