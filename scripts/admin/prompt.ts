@@ -51,9 +51,11 @@ export function completionsOf(commands: Commands, line: string): [string[], stri
   return [fitting([...options, ...GLOBAL_OPTIONS, ...(last === '' ? [] : choices)]), last];
 }
 
-/** Whether a line may be kept: none that gives a secret. */
+/**
+ * Whether a line may be kept: none that gives a secret to any command, because its name may be misspelt, or stand behind `--as`.
+ */
 export function isKeepable(commands: Commands, words: readonly string[]): boolean {
-  const fields = commands.named(words[0] ?? '')?.fields ?? [];
+  const fields = publicCommands(commands).flatMap((command) => command.fields);
   const secrets = fields.filter(({ isSecret }) => isSecret).map(({ place }) => place);
   return !words.some((word) => secrets.some((place) => word === place || word.startsWith(`${place}=`)));
 }

@@ -37,6 +37,8 @@ test('a line with a secret is not kept', () => {
   expect(keeps('create-codes summer --item 1 --title x --count 5')).toBe(true);
   expect(keeps('create-codes summer --item 1 --title x --code ABCDEFGHJKLM')).toBe(false);
   expect(keeps('create-codes summer --item 1 --title x --code=ABCDEFGHJKLM')).toBe(false);
+  expect(keeps('--as anna create-codes summer --item 1 --title x --code ABCDEFGHJKLM')).toBe(false);
+  expect(keeps('create-code summer --item 1 --title x --code ABCDEFGHJKLM')).toBe(false);
 });
 
 test('--json, --csv and --as belong to every command', () => {
