@@ -6,11 +6,14 @@ import { folderPlace } from './folder-place.ts';
 import type { Place } from './place.ts';
 import { rclonePlace } from './rclone-place.ts';
 
+/** `s3://bucket`, `host:/var/www`, a misspelt `rlcone:cdn`: each would become a folder here. One letter is a drive of Windows. */
+const OTHER_WAY = /^[\w.+@-]{2,}:/;
+
 /** A target as it is written, in one way: `/var/www/site`, `rclone:REMOTE` or `exec:CMD`. */
 export function addressOf(written: string): string {
   const text = written.trim();
   const [, way, rest = ''] = /^(rclone|exec):(.*)$/s.exec(text) ?? [];
-  if (text === '' || (way !== undefined && rest.trim() === '')) {
+  if (text === '' || (way === undefined ? OTHER_WAY.test(text) : rest.trim() === '')) {
     throw new UserError(
       `'${written}' is no target: write it like /var/www/site, rclone:REMOTE:BUCKET or exec:COMMAND.`,
     );

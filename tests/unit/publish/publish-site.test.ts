@@ -206,7 +206,9 @@ test('targets are written as folders, remotes of rclone and commands', () => {
   expect(addressOf(' rclone:cdn:bucket/site ')).toBe('rclone:cdn:bucket/site');
   expect(addressOf('exec:sh send.sh')).toBe('exec:sh send.sh');
   expect(addressOf('web')).toBe(join(process.cwd(), 'web'));
-  for (const wrong of ['', ' ', 'rclone:', 'exec: ']) expect(() => addressOf(wrong)).toThrow(/is no target: write it/);
+  const strange = ['rlcone:cdn:bucket', 's3://bucket/site', 'web@host:/var/www', 'https://portal.example.com'];
+  for (const wrong of ['', ' ', 'rclone:', 'exec: ', ...strange])
+    expect(() => addressOf(wrong)).toThrow(/is no target: write it/);
   const names = ['/var/www/site', '/var/www/site2', `exec:${'long '.repeat(40)}`, '/'].map(nameOf);
   expect(new Set(names).size).toBe(4);
   for (const name of names) expect(name).toMatch(/^[a-z\d][a-z\d-]{0,39}$/);
