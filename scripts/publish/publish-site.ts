@@ -95,7 +95,13 @@ async function compare(site: Site, state: UploadState, place: Place) {
       `A command cannot be asked what its target has: leave --check out, or delete the ledger in .build/targets, and all of the site is sent.`,
     );
   }
-  return foundThere(site, state, await place.compare(site.files));
+  const found = foundThere(site, state, await place.compare(site.files));
+  const { same, left } = found.compared;
+  // A folder such as /srv has others' files in folders of the site's names: they would be removed as left over.
+  if (state.has.size > 0 || same > 0 || left === 0) return found;
+  throw new UserError(
+    `${state.place} has nothing of the site, and ${files(left)} in folders with names of the site's: publish to an empty folder, or move them away.`,
+  );
 }
 
 /** A file of the site that is gone would count as sent. */

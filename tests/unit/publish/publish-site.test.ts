@@ -106,6 +106,18 @@ describe('a folder', () => {
     expect(filesOf(web)).toEqual(OLD);
   });
 
+  it('that has nothing of the site loses no file of others in a folder of the same name', async () => {
+    const { folder, distDir, publish } = folders();
+    writeSite(distDir, OLD);
+    const others = join(folder, 'srv');
+    mkdirSync(join(others, 'database'), { recursive: true });
+    writeFileSync(join(others, 'database/books.db'), 'precious');
+    await expect(publish(others, { check: true })).rejects.toThrow(
+      `${others} has nothing of the site, and 1 file in folders with names of the site's: publish to an empty folder`,
+    );
+    expect(filesOf(others)).toEqual({ 'database/books.db': 'precious' });
+  });
+
   it('that cannot be a target is refused in one sentence', async () => {
     const { folder, distDir, web, publish } = folders();
     await expect(publish(web)).rejects.toThrow(/holds no built site: run npm run rebuild first\.$/);
