@@ -166,6 +166,7 @@ describe.runIf(onPostgres)('backups of PostgreSQL', () => {
     const work = backupWork(own.url);
     const backup = await work.backUp();
     const lock = holdBackups(work.settings.backupDir);
+    expect(statSync(join(work.settings.backupDir, '.lock')).mode & 0o077, 'who can read it can hold it').toBe(0);
     await expect(work.backUp()).rejects.toThrow(/^Another backup or restore is at work in .*\.$/);
     lock.close();
     await expect(work.backUp(new Date(), join(work.home, 'site.json', 'backups'))).rejects.toThrow(

@@ -16,9 +16,13 @@ export const isHeld = (error: unknown) => error instanceof Error && 'errcode' in
 
 /**
  * Locks a file, made when it is missing, for this process; closing it releases the lock. SQLite's file lock ends with the process,
- * however it ends. Throws when another process holds it, or the file cannot be used.
+ * however it ends. A user who can read the file can hold the lock, and SQLite would make it readable to everyone: the rights are
+ * narrowed. Throws when another process holds it, or the file cannot be used.
  */
 export function holdFile(file: string): DatabaseSync {
+  // An existing file is not opened and closed: that would drop the lock that this process may hold on it.
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
+  ownerOnlyFile(file);
   const lock = new DatabaseSync(file, { timeout: TIMEOUT });
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -59,14 +63,6 @@ function holderOf(file: string): Holder | null {
   }
 }
 
-/** A user who can read the file can hold the lock, and SQLite would make it readable to everyone: the rights are narrowed. */
-function takeLock(file: string): DatabaseSync {
-  // An existing file is not opened and closed: that would drop the lock that this process may hold on it.
-  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
-  ownerOnlyFile(file);
-  return holdFile(file);
-}
-
 /** Where a restore lays a complete database before it takes the place of the present one. */
 export const restoredFolder = (folder: string) => `${folder}.restored`;
 
@@ -87,10 +83,10 @@ export function lockFolder(folder: string, now: Date): FolderLock {
   };
   try {
     mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-    locks.push(takeLock(`${folder}.lock`));
+    locks.push(holdFile(`${folder}.lock`));
     finishRestore(folder);
     ownerOnlyFolder(folder);
-    locks.push(takeLock(join(folder, '.lock')));
+    locks.push(holdFile(join(folder, '.lock')));
     const write = (address: string | null) => {
       const holder: Holder = { pid: process.pid, since: now.toISOString(), address };
       writeFileSync(info, JSON.stringify(holder), { mode: 0o600 });

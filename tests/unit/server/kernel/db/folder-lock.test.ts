@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FolderHeldError, lockFolder } from '#server/kernel/db/folder-lock.ts';
+import { FolderHeldError, holdFile, lockFolder } from '#server/kernel/db/folder-lock.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -19,3 +19,14 @@ test.each([['the lock'], ['the lock and what it says of its holder']])(
     lockFolder(folder, NOW).release();
   },
 );
+
+test.skipIf(process.platform === 'win32')('a lock is for its owner alone: who can read it could hold it', () => {
+  const file = join(temporaryFolder(), 'lock');
+  const mode = () => statSync(file).mode & 0o777;
+  holdFile(file).close();
+  expect(mode()).toBe(0o600);
+  rmSync(file);
+  writeFileSync(file, '', { mode: 0o644 });
+  holdFile(file).close();
+  expect(mode()).toBe(0o600);
+});
