@@ -44,10 +44,11 @@ async function backUp({ to, keep: written, 'off-site': offSite }: Values): Promi
   refuseInside(dir, settings);
   const stop = listenForStop();
   const began = performance.now();
-  const { folder, manifest } = await makeBackup(settings, { dir, now: new Date(), stop });
+  const made = await makeBackup(settings, { dir, now: new Date(), stop });
+  const { folder, manifest } = made;
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
   say(`Written: ${folder} (${megabytes(bytes)} in ${seconds(began)})`);
-  for (const name of removeOld(dir, keep)) say(`Removed: ${name}`);
+  for (const name of removeOld(dir, keep, made)) say(`Removed: ${name}`);
   if (offSite !== undefined) await sendOffSite(offSite, folder, stop);
   return 0;
 }

@@ -101,10 +101,14 @@ export async function makeBackup(settings: BackupSettings, made: Made): Promise<
   return readBackup(join(dir, name));
 }
 
-/** Removes all backups but the newest; returns the names of those. What is no backup of the portal stays. */
-export function removeOld(dir: string, keep: number): string[] {
+/**
+ * Removes all backups but the newest; returns the names of those. What is no backup of the portal stays, and so does `made`, which is
+ * the newest whatever its name says: the clock may have been wrong when it or another one was made.
+ */
+export function removeOld(dir: string, keep: number, made?: Backup): string[] {
   using _lock = holdBackups(dir);
-  const old = backupsIn(dir).slice(keep);
+  const others = backupsIn(dir).filter(({ folder }) => folder !== made?.folder);
+  const old = others.slice(made === undefined ? keep : keep - 1);
   return old.map(({ folder }) => {
     const name = folder.slice(dir.length + 1);
     const part = partOf(dir, name);

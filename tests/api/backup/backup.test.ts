@@ -104,6 +104,10 @@ describe.runIf(onPostgres)('backups of PostgreSQL', () => {
     ]);
     for (const name of foreign) expect(existsSync(join(backupDir, name))).toBe(true);
     expect(basename(work.named('newest').folder)).toBe('memoria-20280104T000000Z');
+    // As when the clock was ahead while the others were made.
+    const made = await work.backUp(new Date('2027-12-31T00:00:00Z'));
+    expect(removeOld(backupDir, 1, made)).toEqual(['memoria-20280104T000000Z', 'memoria-20280103T000000Z']);
+    expect(existsSync(made.folder)).toBe(true);
   });
 
   test('tells the command that sends it away where it is, and stays when that fails', async () => {
