@@ -56,6 +56,17 @@ describe('grant --file', () => {
     expect(await entries()).toBe(before);
   });
 
+  test('of two files with one reference for different accounts, given at once, one is booked and one refused', async () => {
+    const before = await entries();
+    const some = (account: string) => Array.from({ length: 500 }, (_, nth) => `${account},1,twice-${nth}\n`).join('');
+    const outcomes = await Promise.all(
+      ['demo', 'novice'].map((account) => grantFile(`account,points,ref\n${some(account)}`, `${account}.csv`)),
+    );
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(outcomes.find(({ ok }) => !ok)).toEqual(fails(/^Nothing was booked: (?:500 lines are wrong|another grant)/));
+    expect(await entries()).toBe(before + 500);
+  });
+
   test.each([
     ['account,points\ndemo,5\n', /lacks the column ref/],
     ['', /has no lines/],

@@ -9,6 +9,7 @@ import { CANCELLED } from '#server/kernel/auth/status.ts';
 import type { Operation } from '#server/kernel/commands/define-command.ts';
 import { printableLine } from '#server/kernel/commands/print.ts';
 import type { Db } from '#server/kernel/db/database.ts';
+import { brokenConstraint } from '#server/kernel/db/query-errors.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { ledgerEntries } from '../schema.ts';
 
@@ -173,6 +174,15 @@ async function bookAll(tx: Db, grants: readonly Grant[], createdAt: Date): Promi
   return new Map([...last].map(([id, { balance }]) => [id, balance]));
 }
 
+/** A grant to an account that is not locked here may take a reference after all were looked at. */
+function refuseTaken(error: unknown, name: string): never {
+  if (brokenConstraint(error) !== 'ledger_source') throw error;
+  throw new UserError(
+    `Nothing was booked: another grant took a reference of ${name} meanwhile; give the file again, and it says which.`,
+    { cause: error },
+  );
+}
+
 /** Books the grants of a file: all of them, each once however often the file is given, or none. */
 export async function grantFile(operation: Operation, file: string): Promise<string> {
   const { db: tx, clock, live, audit, afterCommit } = operation;
@@ -182,7 +192,7 @@ export async function grantFile(operation: Operation, file: string): Promise<str
   const known = lines.length - grants.length;
   const before = known === 0 ? '' : ` ${known} ${known === 1 ? 'was' : 'were'} booked before.`;
   if (grants.length === 0) return `Nothing was booked: all ${lines.length} grants of ${name} were booked before.`;
-  const balances = await bookAll(tx, grants, clock.now());
+  const balances = await bookAll(tx, grants, clock.now()).catch((error: unknown) => refuseTaken(error, name));
   const points = grants.reduce((sum, grant) => sum + grant.points, 0);
   await audit(
     { before: null, after: { grants: grants.length, points, accounts: balances.size, digest } },
