@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupsIn } from '../backups.ts';
+import { MINUTE } from '../clock.ts';
 import type { Settings } from '../settings.ts';
 
 /** When a file was written; null: there is none. */
@@ -10,10 +11,13 @@ const writtenAt = (file: string): Promise<Date | null> =>
     () => null,
   );
 
-/** The time of the newest backup in a folder; null: there is none. */
-function newestBackup(folder: string): Date | null {
-  const [newest] = backupsIn(folder);
-  return newest === undefined ? null : new Date(newest.manifest.time);
+/** A clock that is right is at most so far ahead or behind. */
+const AHEAD = 5 * MINUTE;
+
+/** The time of the newest backup in a folder; null: there is none. By one of the future, whose clock was wrong, none would ever be old. */
+function newestBackup(folder: string, now: Date): Date | null {
+  const times = backupsIn(folder).map(({ manifest }) => new Date(manifest.time));
+  return times.find((time) => time.getTime() <= now.getTime() + AHEAD) ?? null;
 }
 
 /** The number of a snapshot; null where there is none, or its manifest cannot be read. */
@@ -38,7 +42,7 @@ export type FileFacts = {
 export function createFileFacts({ dataDir, distDir, backupDir }: Pick<Settings, 'dataDir' | 'distDir' | 'backupDir'>) {
   const manifest = join(dataDir, 'manifest.json');
   let known: { at: number; snapshot: number | null } | null = null;
-  return async (): Promise<FileFacts> => {
+  return async (now: Date): Promise<FileFacts> => {
     const [snapshotAt, builtAt] = await Promise.all([
       writtenAt(manifest),
       writtenAt(join(distDir, '.build/manifest.json')),
@@ -46,6 +50,6 @@ export function createFileFacts({ dataDir, distDir, backupDir }: Pick<Settings, 
     const at = snapshotAt?.getTime() ?? null;
     if (at === null) known = null;
     else if (known?.at !== at) known = { at, snapshot: await snapshotNumber(manifest) };
-    return { snapshot: known?.snapshot ?? null, snapshotAt, builtAt, backupAt: newestBackup(backupDir) };
+    return { snapshot: known?.snapshot ?? null, snapshotAt, builtAt, backupAt: newestBackup(backupDir, now) };
   };
 }

@@ -135,7 +135,7 @@ function createPutting(
   const help = 'Whether the database answered within two seconds; without it the gauges that it knows are left out.';
   const putIsUp = createGauge(registry, { name: 'memoria_database_up', help });
   return async (): Promise<void> => {
-    const [found, files] = await Promise.all([readFigures(), within(TIMEOUT, readFiles())]);
+    const [found, files] = await Promise.all([readFigures(), within(TIMEOUT, readFiles(clock.now()))]);
     for (const { read, put } of ofProcess) put(read({ ...watched, files }));
     for (const { name, put } of ofDatabase) put(found?.get(name) ?? null);
     putIsUp(one(found === null ? 0 : 1));

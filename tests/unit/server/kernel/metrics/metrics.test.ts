@@ -134,6 +134,8 @@ test('snapshot, site and backup are found where they lie; what is not there is i
   mkdirSync(join(home, 'data'));
   writeFileSync(join(home, 'data/manifest.json'), JSON.stringify({ snapshot: 41 }));
   writeBackup(new Date('2026-03-04T04:06:07Z'));
+  // By one of the future, whose clock was wrong, none would ever be old.
+  writeBackup(new Date('2099-03-01T00:00:00Z'));
   // One that is not finished, and one of something else.
   mkdirSync(join(home, 'backups', backupName(NOW)));
   mkdirSync(join(home, 'backups/notes'));
