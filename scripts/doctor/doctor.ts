@@ -106,7 +106,12 @@ const lookAtBackups: Look = ({ backupDir, production }) => {
   const [newest] = backupsIn(backupDir);
   const missing = production ? warning : ok;
   if (newest === undefined) return [missing('backup', `There is no backup in ${backupDir}: npm run backup makes one.`)];
-  const hours = Math.floor((Date.now() - Date.parse(newest.manifest.time)) / HOUR);
+  // Towards zero: clocks of two machines may differ by seconds.
+  const hours = Math.trunc((Date.now() - Date.parse(newest.manifest.time)) / HOUR);
+  if (hours < 0) {
+    const text = `${newest.folder} is of the future, because a clock was wrong: move it away, or it stays the newest.`;
+    return [warning('backup', text)];
+  }
   if (hours < OLDEST_BACKUP) return [ok('backup', `${newest.folder} is ${hours} hours old.`)];
   return [warning('backup', `The newest backup is ${hours} hours old: look at memoria-backup.timer.`)];
 };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { examine } from '#scripts/doctor/doctor.ts';
 import type { Finding } from '#scripts/doctor/finding.ts';
+import { writtenManifest } from '#server/kernel/backups.ts';
 import { writePin } from '#server/site/pin.ts';
 import { startSmtp } from '#support/mail/smtp-double.ts';
 import { startPayPalDouble } from '#support/paypal/paypal-double.ts';
@@ -53,6 +54,21 @@ describe.runIf(isPostgres)('npm run doctor', () => {
     expect(of(found, 'backup')).toEqual([expect.stringMatching(/^warning There is no backup in \S+: npm run backup/)]);
     expect(of(found, 'sample').join('\n')).toMatch(/The site has no name/);
     expect(of(found, 'sample').join('\n')).toMatch(/The account demo has the name of a demo account/);
+  });
+
+  test('does not take a backup of the future for a new one', async () => {
+    const PORTAL_HOME = temporaryFolder();
+    const folder = join(PORTAL_HOME, 'backups/memoria-20990101T000000Z');
+    mkdirSync(folder, { recursive: true });
+    const { name, text } = writtenManifest({
+      ...{ version: '', time: '2099-01-01T00:00:00Z', secrets: { salt: '', auth: [], intake: [] } },
+      database: { kind: 'postgres', server: '15.0', migration: null, tables: {}, ledger: null },
+      files: [{ name: 'database.dump', bytes: 0, sha256: '0'.repeat(64) }],
+    });
+    writeFileSync(join(folder, name), text);
+    expect(of(await examined({ PORTAL_HOME }), 'backup')).toEqual([
+      expect.stringMatching(/^warning \S+2099\S+ is of the future, because a clock was wrong: move it away/),
+    ]);
   });
 
   test('names what a database lacks', async () => {
