@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { staticHost } from '#domain/site/site-headers.ts';
 import { isCurrency, USUAL_CURRENCY } from '#domain/store/money.ts';
@@ -99,7 +99,10 @@ const Environment = z.object({
     'is unknown; set it to netlify, cloudflare or nginx, or leave it out',
   ),
   /** Where `npm run publish` and the job of that name send the site, comma-separated: `/path`, `rclone:REMOTE`, `exec:CMD`. */
-  PUBLISH_TO: z.string().optional(),
+  PUBLISH_TO: text(
+    (value) => list(value).every((target) => isAbsolute(target) || /^(?:rclone|exec):/.test(target)),
+    'names something that is no target; write /path, rclone:REMOTE or exec:CMD, separated by commas (a command with a comma belongs into a script)',
+  ),
   /** Processes that print pages in a large build; 0 prints every page separately. @default the cores, at most 4 */
   BUILD_PROCESSES: text(
     (value) => /^\d{1,2}$/.test(value),

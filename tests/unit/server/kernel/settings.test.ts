@@ -156,6 +156,8 @@ describe('a wrong variable is named, with the way to put it right', () => {
     ['PUBLIC_API_BASE', 'api', 'https://api.example.com'],
     ['PUBLIC_LIVE_URL', 'ftp://live', 'http(s)'],
     ['CORS_ORIGINS', 'https://a.example.com,*', 'separated by commas'],
+    ['PUBLISH_TO', '/var/www/site,www/site', 'write /path, rclone:REMOTE or exec:CMD'],
+    ['PUBLISH_TO', 'exec:sh send.sh --skip a,b', 'a command with a comma belongs into a script'],
     ['TRUST_PROXY', 'true', '127.0.0.1,10.0.0.0/8'],
     ['TRUST_PROXY', '10.0.0.0/33', '127.0.0.1,10.0.0.0/8'],
     ['TRUST_PROXY', '10.0.0/8', '127.0.0.1,10.0.0.0/8'],
