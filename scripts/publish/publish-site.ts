@@ -17,9 +17,11 @@ import {
   purgeFile,
   readUploadState,
   refuseTargetName,
+  targetsFolder,
   type UploadState,
   writeUploadState,
 } from '#build/upload-ledger.ts';
+import { ownerOnlyFolder } from '#server/kernel/state-folder.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 import { finishInterrupted, lockFor } from '../build/lock.ts';
@@ -162,6 +164,8 @@ export async function publishSite(settings: Settings, options: PublishOptions): 
     const file = purgeFile(distDir, target);
     if (dryRun) return { ...published, purge: null };
     refuseMissing(distDir, list);
+    // A command, which may hold a password, stands in the ledger and in its name; a web server reads the site beside it.
+    ownerOnlyFolder(targetsFolder(distDir));
     writeUploadState(distDir, target, ledger);
     const purge = rememberPurge(file, addresses);
     const all: Work[] =

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
@@ -161,6 +161,7 @@ test "$MEMORIA_SITE" = ${distDir}
     };
     writeSite(distDir, OLD);
     await publish(`exec:${script}`);
+    expect(statSync(join(distDir, '.build/targets')).mode & 0o077, 'the command is in it').toBe(0);
     expect(logged().slice(0, 3)).toEqual([
       'assets put _astro/old.css',
       'assets put x.svg',
