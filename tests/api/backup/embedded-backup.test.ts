@@ -1,10 +1,11 @@
 // @module-tag long
 // @module-tag embedded
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
+import { dumpEmbedded } from '#server/kernel/db/dump-embedded.ts';
 import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
@@ -44,7 +45,17 @@ describe.runIf(inject('template').kind === 'pglite')('backups of the embedded da
     renameSync(join(work.home, 'db'), join(work.home, 'db.restored'));
     const database = await openAt(work.home);
     expect(await database.db.$count(accounts)).toBe(3);
-    await database.close();
     expect(existsSync(join(work.home, 'db.restored'))).toBe(false);
+    await database.close();
+  });
+
+  test('write over no file, and remove none that they did not write', async () => {
+    const work = backupWork(null);
+    await prepareHome(work.home);
+    const database = await openAt(work.home);
+    const taken = join(work.home, 'site.json');
+    await expect(dumpEmbedded(database, taken)).rejects.toThrow(`${taken} is there already: name a new file.`);
+    expect(readFileSync(taken, 'utf8')).toBe('{}');
+    await database.close();
   });
 });

@@ -15,6 +15,8 @@ declare module '../commands/define-command.ts' {
   }
 }
 
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
 /**
  * Writes the embedded database into a new file and counts what is in it. Both are of one moment: the transaction keeps every
  * other one waiting, and the tar is read between two statements.
@@ -29,6 +31,7 @@ export async function dumpEmbedded({ db, dump }: Pick<Database, 'db' | 'dump'>, 
       return facts;
     });
   } catch (error) {
+    if (isTaken(error)) throw new UserError(`${path} is there already: name a new file.`, { cause: error });
     rmSync(path, { force: true });
     throw diskProblem(`The file ${path}`, error) ?? error;
   }
