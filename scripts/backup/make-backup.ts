@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Backup, backupName, backupsIn, readBackup, writtenManifest } from '#server/kernel/backups.ts';
 import { holdFile, isHeld } from '#server/kernel/db/folder-lock.ts';
@@ -133,10 +133,15 @@ export async function sendOffSite(command: string, folder: string, stop: AbortSi
   );
 }
 
-/** Whether a path is inside the folder that a backup packs, which would then pack all earlier ones. */
-export function refuseInside(dir: string, { home, dataDir }: Pick<Settings, 'home' | 'dataDir'>): void {
-  const packed = [join(home, 'public'), dataDir];
-  const inside = packed.find((folder) => `${resolve(dir)}/`.startsWith(`${folder}/`));
-  if (inside === undefined) return;
-  throw new UserError(`Backups cannot be kept in ${dir}, because ${inside} is part of each: name a folder outside.`);
+/** Throws where backups would be part of one another, or of the site that everybody may read. */
+export function refuseInside(dir: string, { home, dataDir, distDir }: Pick<Settings, 'home' | 'dataDir' | 'distDir'>) {
+  const reasons = [
+    [join(home, 'public'), 'is part of each'],
+    [dataDir, 'is part of each'],
+    [distDir, 'is the site, which is served to everybody'],
+  ] as const;
+  for (const [folder, reason] of reasons) {
+    if (!`${resolve(dir)}${sep}`.startsWith(`${folder}${sep}`)) continue;
+    throw new UserError(`Backups cannot be kept in ${dir}, because ${folder} ${reason}: name a folder outside.`);
+  }
 }

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { holdBackups, removeOld, sendOffSite } from '#scripts/backup/make-backup.ts';
+import { holdBackups, refuseInside, removeOld, sendOffSite } from '#scripts/backup/make-backup.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { type Backup, backupName, backupsIn } from '#server/kernel/backups.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
@@ -27,6 +27,17 @@ import { runScript } from '#support/server/run-script.ts';
 
 const onPostgres = inject('template').kind === 'postgres';
 const SENTENCE = /^[A-Z/].*\.$/s;
+
+test.each([
+  ['/home/public/backups', 'is part of each'],
+  ['/data', 'is part of each'],
+  ['/www/site/backups', 'is the site, which is served to everybody'],
+])('backups are not kept in %s', (dir, reason) => {
+  const folders = { home: '/home', dataDir: '/data', distDir: '/www/site' };
+  expect(() => refuseInside(dir, folders)).toThrow(reason);
+  expect(() => refuseInside(dir, folders)).toThrow(SENTENCE);
+  for (const other of ['/home/backups', '/www/site-backups', '/data2']) refuseInside(other, folders);
+});
 
 describe.runIf(onPostgres)('backups of PostgreSQL', () => {
   let own: Awaited<ReturnType<typeof openOwnDatabase>>;
