@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { limitEntries, type ManualEntry, settingEntries } from './settings-manual.ts';
 
-const INTRO = `# The settings of the portal, one NAME=value a line, as systemd, compose and sh read them alike. A value with blanks, quotes or a
-# dollar sign stands in 'single quotes'. What is commented out has its default. Secrets are in here: keep it to its owner, and
+const INTRO = `# The settings of the portal, one NAME=value a line, as systemd, compose and sh read them alike. A value with any sign but
+# letters, digits and _ @ % + = : , . / ? - stands in 'single quotes'. What is commented out has its default. Secrets are in here: keep it to its owner, and
 # keep a copy apart from the backups, which do not have it.
 `;
 

@@ -9,6 +9,12 @@ if [ ! -r '{{dir}}/env' ]; then
   echo 'This user may not read {{dir}}/env: run it with sudo.' >&2
   exit 1
 fi
+# systemd takes such a value as it stands; sh would cut it there, and run the rest.
+odd=$(sed -n -e "/^[A-Za-z0-9_]*=['\"]/d" -e 's/^\([A-Za-z0-9_]*\)=.*[[:space:]&;|<>()`$\~].*/\1/p' '{{dir}}/env' | head -n 1)
+if [ -n "$odd" ]; then
+  echo "The value of $odd in {{dir}}/env has a sign that sh reads otherwise: put it into 'single quotes'." >&2
+  exit 1
+fi
 command=$1
 shift
 set -a

@@ -47,6 +47,21 @@ test('sh, systemd and Node read the settings alike', () => {
   expect(parseEnv(said)).toMatchObject(parseEnv(read('env')));
 });
 
+test.each(['postgres://a@b/c?d=1&e=2', 'a;b', 'a$b', 'a`b`', 'a(b)', 'a b', 'a\\b', 'a\r'])(
+  'a command refuses settings of which sh would cut %j',
+  (value) => {
+    const { dir, read } = written();
+    const run = () => spawnSync('sh', [join(dir, 'memoria'), 'nothing'], { encoding: 'utf8' }).stderr;
+    expect(run()).toMatch(/^There is no command nothing: /);
+    writeFileSync(join(dir, 'env'), `${read('env')}\nSMTP_URL='${value}'\n`);
+    expect(run()).toMatch(/^There is no command nothing: /);
+    writeFileSync(join(dir, 'env'), `${read('env')}\nSMTP_URL=${value}\n`);
+    expect(run()).toBe(
+      `The value of SMTP_URL in ${dir}/env has a sign that sh reads otherwise: put it into 'single quotes'.\n`,
+    );
+  },
+);
+
 test('what has secrets is for its owner alone, and no two deployments share one', () => {
   const [one, other] = [written(), written()];
   for (const path of ['env', 'container/.env']) {
