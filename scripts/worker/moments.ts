@@ -1,5 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { MINUTE } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { banners, patchNotes } from '#server/news/schema.ts';
 import { queueJob } from '#server/site/jobs.ts';
@@ -26,6 +27,15 @@ async function passed(db: Db, since: Date, now: Date): Promise<string[]> {
 
 const all = new Intl.ListFormat('en-GB');
 
+/** The clocks of two workers differ by less. */
+const AHEAD = 5 * MINUTE;
+
+/** Goes back to the present after a worker whose clock was ahead: until then nothing would have its time. */
+async function forgetFuture(db: Db, now: Date): Promise<void> {
+  const isAhead = gt(siteState.momentsUntil, new Date(now.getTime() + AHEAD));
+  await db.update(siteState).set({ momentsUntil: now }).where(isAhead);
+}
+
 /**
  * Queues one rebuild when the time of something has come that the site does not print yet; of several workers one does it. What came
  * while none was running is made up for. Answers what it was for; null: nothing.
@@ -33,6 +43,7 @@ const all = new Intl.ListFormat('en-GB');
 export async function queueMoments(db: Db, now: Date): Promise<string | null> {
   await ensureState(db, now);
   const [seen] = await db.select().from(siteState);
+  if (seen && seen.momentsUntil > now) await forgetFuture(db, now);
   // Looked at without a lock: there is nearly never anything.
   if (!seen || (await passed(db, seen.momentsUntil, now)).length === 0) return null;
   return db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { banners, patchNotes } from '#server/news/schema.ts';
 import { claimJob, LEASE, queueJob, renewJob } from '#server/site/jobs.ts';
 import { writePin } from '#server/site/pin.ts';
-import { siteJobs } from '#server/site/schema.ts';
+import { siteJobs, siteState } from '#server/site/schema.ts';
 import { tellPin } from '#server/site/site-state.ts';
 import { plans } from '#server/store/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
@@ -172,6 +172,19 @@ test('a job that runs is ended with all that it started, and one that a stopping
   writeFileSync(join(folder, 'quick'), '');
   await workerOver(folder, second.db).idle();
   expect((await jobs())[1]).toMatchObject({ state: 'done', tries: 1 });
+});
+
+test('a worker whose clock was ahead hides nothing that comes later', async () => {
+  const now = api.clock.now();
+  const at = (hours: number) => new Date(now.getTime() + hours * HOUR);
+  const comesOut = (publishedAt: Date) => db.update(patchNotes).set({ publishedAt });
+  await comesOut(at(1));
+  expect(await queueMoments(db, now)).toBeNull();
+  expect(await queueMoments(db, at(99))).toMatch(/ a note/);
+  expect(await queueMoments(db, at(2))).toBeNull();
+  await comesOut(at(3));
+  expect(await queueMoments(db, at(4))).toMatch(/ a note/);
+  await db.update(siteState).set({ momentsUntil: now });
 });
 
 test('what has its time makes one rebuild, by whichever worker sees it, and none while the site is pinned', async () => {
