@@ -87,7 +87,7 @@ function* inParts<One>(all: readonly One[]): Generator<readonly One[]> {
   for (let from = 0; from < all.length; from += ROWS) yield all.slice(from, from + ROWS);
 }
 
-/** The accounts of names, locked in one order until the transaction ends. */
+/** The accounts of names, locked in one order until the transaction ends: that of the parts, which a database's own may not be. */
 async function lockAll(tx: Db, names: readonly string[]) {
   const found = new Map<string, { id: number; status: number }>();
   const { id, name, status } = accounts;
@@ -96,7 +96,7 @@ async function lockAll(tx: Db, names: readonly string[]) {
       .select({ id, name, status })
       .from(accounts)
       .where(inArray(name, [...part]));
-    for (const row of await rows.orderBy(name).for('no key update')) found.set(row.name, row);
+    for (const row of await rows.orderBy(sql`${name} collate "C"`).for('no key update')) found.set(row.name, row);
   }
   return found;
 }
