@@ -94,13 +94,16 @@ const swapCertificate = (story: Story) =>
     while ((await fingerprint(url)) !== wanted) await pause(LOOKS_EVERY);
   });
 
-/** Both secrets are known for a while, so that every session goes on. */
+/** Every process knows the new secret before one signs with it, and the old one as long as sessions have it. */
 const replaceSecret = (story: Story) =>
   during(story, 'a new secret', async () => {
     const { portal, ports } = story.production;
     const old = /^AUTH_SECRET='?([^'\n]*)/m.exec(portal.env())?.[1];
-    portal.set('AUTH_SECRET', `the second secret of a portal that is measured,${old}`);
-    for (const port of ports) await restart(story.production, port);
+    const fresh = 'the second secret of a portal that is measured';
+    for (const value of [`${old},${fresh}`, `${fresh},${old}`]) {
+      portal.set('AUTH_SECRET', value);
+      for (const port of ports) await restart(story.production, port);
+    }
     await portal.memoria(['admin', 'reseal']);
   });
 

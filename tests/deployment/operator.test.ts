@@ -111,10 +111,16 @@ describe.runIf(checkout !== null)('an operator, with the files of npm run deploy
     for (const port of ports) await portal.startApi(port);
     token = await tokenOf('demo', 'Demo1234');
     await buy(token);
+    let newest = await tokenOf('veteran', 'Veteran1234');
     steady = sendSteadily({
       'the front page': () => ask(`${url}/`),
       'an item': () => ask(api('/items/1600')),
-      'a sign-in': () => post('/auth/login', { account_name: 'veteran', password: 'Veteran1234' }),
+      'a sign-in': async () => {
+        const answer = await post('/auth/login', { account_name: 'veteran', password: 'Veteran1234' });
+        if (answer.status === 200) newest = JSON.parse(answer.text).token;
+        return answer;
+      },
+      'a balance': () => post('/users/getPValues', {}, newest),
     });
     await steady.during('steady requests alone');
   });
@@ -131,14 +137,15 @@ describe.runIf(checkout !== null)('an operator, with the files of npm run deploy
   test('replaces the secret that signs sessions, which all go on', async () => {
     const old = /^AUTH_SECRET='?([^'\n]*)/m.exec(portal.env())?.[1];
     const fresh = 'the second secret of a deployment in tests';
-    for (const value of [`${fresh},${old}`, fresh]) {
+    // Every process knows the new one before one signs with it.
+    for (const [nth, value] of [`${old},${fresh}`, `${fresh},${old}`, fresh].entries()) {
+      await steady.during(`the change ${nth + 1} of the secret`);
       portal.set('AUTH_SECRET', value);
       for (const port of ports) await restart(port);
-      if (value !== fresh) {
-        await portal.memoria(['admin', 'reseal']);
-        expect(await balanceOf(token)).toBeGreaterThan(0);
-        token = await tokenOf('demo', 'Demo1234');
-      }
+      expect(await balanceOf(token)).toBeGreaterThan(0);
+      if (nth === 0) continue;
+      await portal.memoria(['admin', 'reseal']);
+      token = await tokenOf('demo', 'Demo1234');
     }
     await buy(token);
     await steady.during('the time after');
@@ -173,7 +180,7 @@ describe.runIf(checkout !== null)('an operator, with the files of npm run deploy
     await steady.during('the time after');
     const refused = steady.failures.splice(0);
     for (const { what, status } of refused) {
-      expect([what, status]).toEqual([expect.stringMatching(/^(?:an item|a sign-in)$/), 503]);
+      expect([what, status]).toEqual([expect.stringMatching(/^(?:an item|a sign-in|a balance)$/), 503]);
     }
     await expectCleanBooks();
     expect(await balanceOf(token)).toBe(kept);
