@@ -38,7 +38,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   operations   the guide from an empty folder to two processes behind nginx on PostgreSQL, with 50,000 accounts and the world; then,
                under 100 requests a second (pages, items, searches, sign-ins, purchases, live sockets): restarts in turn for 10,000
                requests, another certificate, another secret, a killed process, a grant to 5,000 accounts, a patch that is printed,
-               taken back and shown again, backups, and a lost database that is restored. Fails on a request that fails where
+               taken back and shown again (under 10 a second), backups, and a lost database that is restored. Fails on a request that fails where
                none may, and on books that are not right
   commands     operator's commands that only read, on PostgreSQL, each as a process of its own: seconds to its end
   house        the size and order of the code: lines, files, files with one importer, plain classes, circles of imports, long lines

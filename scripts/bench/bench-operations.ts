@@ -8,8 +8,11 @@ import { type Failure, type Part, startTraffic, type Traffic } from './operation
 import { type Bench, type Figures, type Measured, note } from './report.ts';
 
 const PLAYERS = 20;
-/** While both processes are restarted in turn, at 100 a second. */
+const PER_SECOND = 100;
+/** While both processes are restarted in turn. */
 const REQUESTS = 10_000;
+/** While pages are printed, which takes all cores of a small machine. */
+const BESIDE_BUILDS = 10;
 /** Accounts that get points by one file. */
 const GRANTED = 5_000;
 const TARGETS = {
@@ -42,9 +45,9 @@ async function during(
   story: Story,
   part: string,
   work: (areSent: () => boolean) => Promise<void>,
-  { least = 0, isFault = false } = {},
+  { least = 0, perSecond = PER_SECOND, isFault = false } = {},
 ): Promise<void> {
-  const told = await story.traffic.during(part, least, work);
+  const told = await story.traffic.during(part, { least, perSecond }, work);
   notePart(story, part, told);
   story.failures.push(...told.failures.filter(({ status }) => !(isFault && status === 503)));
 }
@@ -140,20 +143,25 @@ const shownRelease = async ({ portal }: Production) => {
 
 /** A patch of the game is printed, taken back, and shown again. */
 const rollBack = (story: Story) =>
-  during(story, 'a release back and forth', async () => {
-    const { production } = story;
-    const { portal, games } = production;
-    const before = await shownRelease(production);
-    await timed(story, 'patch: import s', () => portal.memoria(['import-game', games.patched]));
-    await timed(story, 'patch: rebuild s', () => portal.memoria(['rebuild']));
-    const after = await shownRelease(production);
-    await timed(story, 'roll back s', () => portal.memoria(['rebuild', '--to', String(before)]));
-    if ((await shownRelease(production)) !== before || before === after)
-      throw new Error('The rollback shows another release.');
-    await timed(story, 'roll forward s', () => portal.memoria(['rebuild', '--to', String(after)]));
-    await timed(story, 'let go s', () => portal.memoria(['rebuild', '--unpin']));
-    if ((await shownRelease(production)) < after) throw new Error('The site stayed at the release before the patch.');
-  });
+  during(
+    story,
+    'a release back and forth',
+    async () => {
+      const { production } = story;
+      const { portal, games } = production;
+      const before = await shownRelease(production);
+      await timed(story, 'patch: import s', () => portal.memoria(['import-game', games.patched]));
+      await timed(story, 'patch: rebuild s', () => portal.memoria(['rebuild']));
+      const after = await shownRelease(production);
+      await timed(story, 'roll back s', () => portal.memoria(['rebuild', '--to', String(before)]));
+      if ((await shownRelease(production)) !== before || before === after)
+        throw new Error('The rollback shows another release.');
+      await timed(story, 'roll forward s', () => portal.memoria(['rebuild', '--to', String(after)]));
+      await timed(story, 'let go s', () => portal.memoria(['rebuild', '--unpin']));
+      if ((await shownRelease(production)) < after) throw new Error('The site stayed at the release before the patch.');
+    },
+    { perSecond: BESIDE_BUILDS },
+  );
 
 /** Without traffic: what they take is a figure of its own. */
 async function backUp({ production: { portal }, figures }: Story, rounds: number): Promise<void> {

@@ -27,15 +27,19 @@ export type Part = {
  */
 type SocketReport = { reconnects: number; refused: number; away: number; missing: number };
 
+type Sending = { least: number; perSecond: number };
+
 export type Traffic = {
-  /** Sends requests at a steady pace while `work` goes on, and at least so many; `work` may ask whether they are sent. */
-  during: (part: string, least: number, work: (areSent: () => boolean) => Promise<void>) => Promise<Part>;
+  /**
+   * Sends so many requests a second while `work` goes on, and `least` of them at the least; `work` may ask whether they are sent.
+   */
+  during: (part: string, sending: Sending, work: (areSent: () => boolean) => Promise<void>) => Promise<Part>;
   sockets: () => SocketReport;
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-/** Milliseconds between two requests: 100 a second. */
-const PACE = 10;
+/** How often it is looked whether fewer requests are under way. */
+const LOOKS_EVERY = 10;
 /** Requests under way: a machine that cannot keep up is asked more slowly, before nginx runs out of connections. */
 const MOST_AT_ONCE = 150;
 const PURCHASE_EVERY = 500;
@@ -46,9 +50,9 @@ const json = { 'content-type': 'application/json' };
 // A connection of its own for each request: what nginx does with idle ones is not measured here.
 const agent = new Agent({ keepAlive: false, rejectUnauthorized: false });
 
-type Sending = { method?: string; headers?: Record<string, string>; body?: string };
+type Asking = { method?: string; headers?: Record<string, string>; body?: string };
 
-function ask(url: string, { method = 'GET', headers = {}, body }: Sending = {}): Promise<Answer> {
+function ask(url: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> {
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve({ status: 0, text: error.message });
     const sent = request(url, { method, headers, agent }, (answer) => {
@@ -165,7 +169,7 @@ export async function startTraffic(url: string, count: number): Promise<Traffic>
   const kind = await kindAt(url, players);
   const sockets = openSockets(url, players);
   let sent = 0;
-  const during: Traffic['during'] = async (part, least, work) => {
+  const during: Traffic['during'] = async (part, { least, perSecond: pace }, work) => {
     const times: { what: string; took: number }[] = [];
     const failures: Failure[] = [];
     const send = async (due: number) => {
@@ -183,9 +187,9 @@ export async function startTraffic(url: string, count: number): Promise<Traffic>
     });
     // What it failed for is thrown when the requests under way are answered.
     working.catch(() => undefined);
-    for (let due = began; under.length < least || !isOver; due += PACE) {
+    for (let due = began; under.length < least || !isOver; due += 1000 / pace) {
       while (under.length - times.length >= MOST_AT_ONCE) {
-        await pause(PACE);
+        await pause(LOOKS_EVERY);
         due = performance.now();
       }
       const left = due - performance.now();
