@@ -21,6 +21,7 @@ import type { Database, Db } from './kernel/db/database.ts';
 import { prepareSchema } from './kernel/db/migrate.ts';
 import type { Timeouts } from './kernel/db/pool.ts';
 import type { SlowQueries } from './kernel/db/slow-queries.ts';
+import { connectionName, readyBesideOthers } from './kernel/http/health.ts';
 import { listen, stopListening } from './kernel/http/listen.ts';
 import type { LogLevel } from './kernel/http/logging.ts';
 import type { Limits } from './kernel/limits.ts';
@@ -97,9 +98,10 @@ type Parts = {
   clock: Clock;
   drain: () => void;
   metrics: Metrics | undefined;
+  name: string;
 };
 
-function serverOver({ app, database, live, clock, drain, metrics }: Parts, settings: Settings) {
+function serverOver({ app, database, live, clock, drain, metrics, name }: Parts, settings: Settings) {
   // Ends what began last first, and all of it, also when one part fails to.
   const open = new AsyncDisposableStack();
   open.defer(() => database.close());
@@ -125,6 +127,7 @@ function serverOver({ app, database, live, clock, drain, metrics }: Parts, setti
     listen: async (): Promise<string> => {
       requireSellable(settings);
       open.defer(await serveMetrics(metrics, settings.metrics, app.log));
+      await readyBesideOthers(app, database, name);
       const address = await listen(app, settings);
       database.announce(address);
       warnInProduction(app, settings);
@@ -223,7 +226,7 @@ export async function openServer(settings: Settings, options: ServerOptions = {}
     say = () => undefined,
     world = async () => readStoredWorld(SAMPLE),
     timeouts,
-    name = `memoria-${settings.port}`,
+    name = connectionName(settings.port),
     ...rest
   } = options;
   let report = warnOfBroken;
@@ -247,7 +250,7 @@ export async function openServer(settings: Settings, options: ServerOptions = {}
     const app = await buildApp({ ...deps, ...rest, ...(metrics ? { metrics } : {}) });
     reportSlow = (query) => app.log.warn(query, 'a query was slow');
     report = (error) => app.log.warn({ err: error }, 'a connection to PostgreSQL broke');
-    return serverOver({ app, database, live, clock, drain, metrics }, settings);
+    return serverOver({ app, database, live, clock, drain, metrics, name }, settings);
   } catch (error) {
     await database.close();
     throw troubleOf(error, settings);

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
@@ -12,6 +15,8 @@ import { migrate } from '#server/kernel/db/migrate.ts';
 import { schemaState } from '#server/kernel/db/schema-state.ts';
 import { listen } from '#server/kernel/http/listen.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
+import { readSettings } from '#server/kernel/settings.ts';
+import { startServer } from '#server/main.ts';
 import { book } from '#server/store/ledger.ts';
 import { databaseAt, onServer } from '#support/runner/api-template.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
@@ -86,6 +91,31 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
     expect((await asked).statusCode).toBe(200);
     expect((await ready()).statusCode).toBe(200);
     await starting.close();
+  });
+
+  test('a process beside another one listens once it is ready, and one that is alone at once', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'portal-beside-'));
+    const settings = readSettings({
+      ...{ DATABASE_URL: api.database.url ?? '', AUTH_SECRET: 'a secret of thirty-two letters or more' },
+      ...{ PORTAL_HOME: home, PORT: '0', SITE: 'off' },
+    });
+    const start = (name: string) => startServer(settings, { name, logLevel: 'silent' });
+    const lock = await api.database.pool?.connect();
+    await lock?.query('begin; lock table monsters in access exclusive mode');
+    const alone = await start('memoria-1');
+    let isListening = false;
+    const beside = start('memoria-2').then((started) => {
+      isListening = true;
+      return started;
+    });
+    const waiting = "select from pg_locks where not granted and relation = 'monsters'::regclass";
+    const readings = async () => (await lock?.query(waiting))?.rowCount;
+    await expect.poll(readings, { timeout: 20_000 }).toBe(2);
+    expect(isListening).toBe(false);
+    await lock?.query('commit');
+    lock?.release();
+    for (const { close } of [await beside, alone]) await close();
+    rmSync(home, { recursive: true });
   });
 
   test('a player gets 503 when every connection is in use', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { CachedValue } from '../cached-value.ts';
 import type { Database } from '../db/database.ts';
@@ -84,4 +85,30 @@ export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'db'
       return reply.code(503).send({ status: 'not ready', reason: 'database', message } satisfies NotReady);
     }
   });
+}
+
+/** What PostgreSQL calls the connections of a process that serves. */
+export const connectionName = (port: number) => `memoria-${port}`;
+
+async function othersServe({ db }: Pick<Database, 'db'>, name: string): Promise<boolean> {
+  const { rows } = (await db.execute(sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name ~ '^memoria-\\d+$' and application_name <> ${name} limit 1`)) as {
+    rows: unknown[];
+  };
+  return rows.length > 0;
+}
+
+/** Milliseconds after which a process listens that is still not ready: what it lacks it may lack for long. */
+const MOST_WAIT = 60_000;
+const LOOKS_EVERY = 100;
+
+/**
+ * Waits until this process is ready, where another one serves the same database. A balancer gives calls to whoever listens: those
+ * that need the records would wait here for seconds, while the other process has them. A process that is alone listens at once.
+ */
+export async function readyBesideOthers(app: FastifyInstance, database: Database, name: string): Promise<void> {
+  if (database.kind === 'pglite' || !(await othersServe(database, name))) return;
+  const until = performance.now() + MOST_WAIT;
+  while (performance.now() < until && (await app.inject('/ready')).statusCode !== 200) await pause(LOOKS_EVERY);
 }
