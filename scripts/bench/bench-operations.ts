@@ -25,7 +25,7 @@ const TARGETS = {
   'a new secret: failed requests': 0,
   'a release back and forth: failed requests': 0,
 };
-const LOOKS_EVERY = 20;
+const POLL_EVERY = 20;
 
 /** What the parts of the story share. `failures` holds those that no part expects. */
 type Story = { production: Production; traffic: Traffic; figures: Figures; failures: Failure[] };
@@ -47,9 +47,9 @@ async function during(
   work: (areSent: () => boolean) => Promise<void>,
   { least = 0, perSecond = PER_SECOND, mayBe = [] as readonly number[] } = {},
 ): Promise<void> {
-  const told = await story.traffic.during(part, { least, perSecond }, work);
-  notePart(story, part, told);
-  story.failures.push(...told.failures.filter(({ status }) => !mayBe.includes(status)));
+  const outcomes = await story.traffic.during(part, { least, perSecond }, work);
+  notePart(story, part, outcomes);
+  story.failures.push(...outcomes.failures.filter(({ status }) => !mayBe.includes(status)));
 }
 
 async function timed({ figures }: Pick<Story, 'figures'>, name: string, work: () => Promise<unknown>): Promise<void> {
@@ -94,7 +94,7 @@ const swapCertificate = (story: Story) =>
     const { portal, url } = story.production;
     const wanted = portal.newCertificate();
     portal.reloadNginx();
-    while ((await fingerprint(url)) !== wanted) await pause(LOOKS_EVERY);
+    while ((await fingerprint(url)) !== wanted) await pause(POLL_EVERY);
   });
 
 /** Every process knows the new secret before one signs with it, and the old one as long as sessions have it. */
@@ -171,7 +171,7 @@ async function backUp({ production: { portal }, figures }: Story, rounds: number
   }
 }
 
-const checkBooks = async ({ portal }: Production) => {
+const checkState = async ({ portal }: Production) => {
   for (const check of ['check-ledger', 'check-deliveries'])
     console.log((await portal.memoria(['admin', check])).trim());
 };
@@ -202,8 +202,8 @@ function faultOf(failures: readonly Failure[]): string | null {
   const kinds = Object.entries(
     Object.groupBy(failures, ({ during, what, status }) => `${what} ${status} in ${during}`),
   );
-  const told = kinds.map(([kind, all = []]) => `${all.length} times ${kind} (${all[0]?.text})`);
-  return `${failures.length} requests failed: ${told.join('; ')}.`;
+  const report = kinds.map(([kind, all = []]) => `${all.length} times ${kind} (${all[0]?.text})`);
+  return `${failures.length} requests failed: ${report.join('; ')}.`;
 }
 
 const PARTS = [rollOver, swapCertificate, replaceSecret, failOver, grant, rollBack];
@@ -223,7 +223,7 @@ export async function benchOperations({ rounds, size, figures }: Bench): Promise
     Object.assign(figures, { 'sockets: longest without ms': [away] });
     console.log(`sockets: ${reconnects} reconnects, ${refused} refused, ${missing} missing`);
   }
-  await checkBooks(production);
+  await checkState(production);
   console.log(await production.portal.memoria(['doctor']));
   const fault = faultOf(failures);
   return { sizes: { accounts: ACCOUNTS, entries: ACCOUNTS * ENTRIES }, targets: TARGETS, ...(fault ? { fault } : {}) };

@@ -26,7 +26,7 @@ async function firstPage(folder: string, env: Record<string, string>): Promise<n
   }
 }
 
-const LOOKS_EVERY = 20;
+const POLL_EVERY = 20;
 
 /** Seconds from starting a process to its line that it listens, and to its first `/ready` that is 200. */
 type Start = { listening: number; ready: number };
@@ -58,7 +58,7 @@ async function startServing(folder: string, port: number, env: Record<string, st
   const portal = await startPortal(folder, { ...env, PORT: String(port) }, 'scripts/serve.ts');
   const listening = seconds();
   while ((await fetch(`${portal.url}/ready`, { headers: { connection: 'close' } })).status !== 200) {
-    await pause(LOOKS_EVERY);
+    await pause(POLL_EVERY);
   }
   return [portal, { listening, ready: seconds() }];
 }

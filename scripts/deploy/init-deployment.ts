@@ -54,8 +54,8 @@ SystemCallFilter=@system-service
 CapabilityBoundingSet=
 UMask=0022`;
 
-/** `unless`: a file of the state folder, beside which the task is left out without a failure. */
-type Task = { name: string; about: string; at: string; commands: readonly string[]; unless?: string };
+/** `skippedBeside`: a file of the state folder, beside which the task is left out without a failure. */
+type Task = { name: string; about: string; at: string; commands: readonly string[]; skippedBeside?: string };
 
 /** What is done every night, after one another; each is a unit of its own, so that its failure shows. */
 const TASKS: readonly Task[] = [
@@ -72,14 +72,14 @@ const TASKS: readonly Task[] = [
     about: 'what changed in the database, on the site',
     at: '04:40',
     commands: ['rebuild.ts'],
-    unless: PIN_FILE,
+    skippedBeside: PIN_FILE,
   },
 ];
 
 function unitFiles({ dir, home, site, user }: Deployment): [string, string][] {
   const place = { checkout: CHECKOUT, dir, home, user, hardened: HARDENED };
   const node = `${CHECKOUT}/node_modules/.bin/node`;
-  const tasks = TASKS.flatMap(({ name, about, at, commands, unless }): [string, string][] => [
+  const tasks = TASKS.flatMap(({ name, about, at, commands, skippedBeside }): [string, string][] => [
     [
       `systemd/memoria-${name}.service`,
       fill(template('systemd/task.service'), {
@@ -87,7 +87,7 @@ function unitFiles({ dir, home, site, user }: Deployment): [string, string][] {
         site,
         about,
         commands: [
-          ...(unless === undefined ? [] : [`ExecCondition=/usr/bin/test ! -e ${home}/${unless}`]),
+          ...(skippedBeside === undefined ? [] : [`ExecCondition=/usr/bin/test ! -e ${home}/${skippedBeside}`]),
           ...commands.map((command) => `ExecStart=${node} scripts/${command}`),
         ].join('\n'),
       }),

@@ -39,7 +39,7 @@ export type Traffic = {
 };
 
 /** How often it is looked whether fewer requests are under way. */
-const LOOKS_EVERY = 10;
+const POLL_EVERY = 10;
 /** Requests under way: a machine that cannot keep up is asked more slowly, before nginx runs out of connections. */
 const MOST_AT_ONCE = 150;
 const PURCHASE_EVERY = 500;
@@ -189,7 +189,7 @@ export async function startTraffic(url: string, count: number): Promise<Traffic>
     working.catch(() => undefined);
     for (let due = began; under.length < least || !isOver; due += 1000 / pace) {
       while (under.length - times.length >= MOST_AT_ONCE) {
-        await pause(LOOKS_EVERY);
+        await pause(POLL_EVERY);
         due = performance.now();
       }
       const left = due - performance.now();

@@ -101,7 +101,7 @@ async function othersServe({ db }: Pick<Database, 'db'>, name: string): Promise<
 
 /** Milliseconds after which a process listens that is still not ready: what it lacks it may lack for long. */
 const MOST_WAIT = 60_000;
-const LOOKS_EVERY = 100;
+const POLL_EVERY = 100;
 
 /**
  * Waits until this process is ready, where another one serves the same database. A balancer gives calls to whoever listens: those
@@ -110,5 +110,5 @@ const LOOKS_EVERY = 100;
 export async function readyBesideOthers(app: FastifyInstance, database: Database, name: string): Promise<void> {
   if (database.kind === 'pglite' || !(await othersServe(database, name))) return;
   const until = performance.now() + MOST_WAIT;
-  while (performance.now() < until && (await app.inject('/ready')).statusCode !== 200) await pause(LOOKS_EVERY);
+  while (performance.now() < until && (await app.inject('/ready')).statusCode !== 200) await pause(POLL_EVERY);
 }
