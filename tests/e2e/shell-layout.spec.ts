@@ -53,6 +53,17 @@ for (const width of WIDTHS) {
 }
 
 const SIXTEEN_LETTERS = 'lamplighter-anna';
+/** As long as an operator may make the name and the short one. */
+const [NAME, SHORT_NAME] = ['The Amber Vale Fellowship of Old Lantern', 'The Amber Vale Guild'];
+
+type Box = { text: string; left: number; right: number; isPart: boolean };
+
+function expectApart(boxes: readonly Box[], width: number): void {
+  const inOrder = boxes.filter(({ isPart }) => !isPart).sort((a, b) => a.left - b.left);
+  for (const [at, one] of inOrder.entries()) {
+    expect(one.left, `${width}: ${one.text}`).toBeGreaterThanOrEqual((inOrder[at - 1]?.right ?? 0) - 0.5);
+  }
+}
 
 test.describe('the bar', () => {
   // The balance is not asked for.
@@ -100,10 +111,16 @@ test.describe('the bar', () => {
         expect(words).toContain(LANGUAGES.find((one) => one.site === site)?.name);
         expect(signedIn.filter(({ isCut, isPart }) => isPart && isCut)).toEqual([]);
         expect(Math.max(...signedIn.map(({ right }) => right))).toBeLessThanOrEqual(width);
-        const inOrder = signedIn.filter(({ isPart }) => !isPart).sort((a, b) => a.left - b.left);
-        for (const [at, one] of inOrder.entries()) {
-          expect(one.left, `${width}: ${one.text}`).toBeGreaterThanOrEqual((inOrder[at - 1]?.right ?? 0) - 0.5);
+        expectApart(signedIn, width);
+        for (const name of [NAME, SHORT_NAME]) {
+          await page.locator('.site-bar .brand').evaluate((brand, text) => {
+            brand.lastChild?.replaceWith(text);
+            brand.toggleAttribute('data-long', true);
+          }, name);
+          expectApart(await boxes(), width);
         }
+        const height = await page.locator('.site-bar').evaluate((bar) => bar.clientHeight);
+        expect(height, `${width}`).toBeLessThanOrEqual(72);
         await shown(false);
         const signedOut = await boxes();
         expect(signedOut.map(({ text }) => text)).toContain(translator(languageOf(site))('common:login'));
