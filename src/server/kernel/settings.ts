@@ -60,7 +60,7 @@ const secretRule = `${SHORTEST_SECRET} random characters or more`;
 
 /** A message completes a sentence that begins with the variable's name; the comments make the table in `src/server/README.md`. */
 const Environment = z.object({
-  /** The port to listen on. @default 4321 */
+  /** The port to listen on; left out where the services of `npm run deploy` set it. @default 4321 */
   PORT: text(isPort, 'is not a port number; set it to a whole number from 0 to 65535, or leave it out for 4321'),
   /** The address to listen on. @default 127.0.0.1 */
   HOST: text(isHost, 'is not a host name or address; leave it out for 127.0.0.1'),
@@ -149,7 +149,7 @@ const Environment = z.object({
     (value) => /^\d{1,6}$/.test(value),
     'is not a time; set it to a whole number of milliseconds from 0 (nothing is logged) to 999999, or leave it out for 500',
   ),
-  /** The port on which this process answers `/metrics` for Prometheus; each process of a machine needs its own. @default none is answered */
+  /** The port on which this process answers `/metrics` for Prometheus; each process of a machine needs its own, so that it is left out in a file which several read. @default none is answered */
   METRICS_PORT: text(
     isPort,
     'is not a port number; set it to a whole number from 0 to 65535, or leave it out to answer no metrics',
