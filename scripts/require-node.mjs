@@ -34,11 +34,26 @@ function keepCompiled() {
   if (existsSync(home)) nodeModule.enableCompileCache(join(home, 'compiled'));
 }
 
+/** Where an operator calls the commands by `memoria`, what they say calls them so: `npm run` has other settings there. */
+function nameProgram() {
+  const program = process.env['MEMORIA_PROGRAM'];
+  if (!program) return;
+  for (const output of [process.stdout, process.stderr]) {
+    const write = output.write.bind(output);
+    output.write = (text, ...rest) =>
+      write(
+        typeof text === 'string' ? text.replace(/\bnpm run ([a-z-]+)(?: --(?= ))?/g, `${program} $1`) : text,
+        ...rest,
+      );
+  }
+}
+
 /** Runs a script that needs Node 24; on an older one it says in one sentence what to run instead, and ends with code 1. */
 export async function runOnNode(script, load) {
   outliveReaders();
   if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
     keepCompiled();
+    nameProgram();
     const { loadQuickly } = await import('./start/quick-loading.ts');
     loadQuickly();
     return load();
@@ -47,7 +62,7 @@ export async function runOnNode(script, load) {
   const file = relative(process.cwd(), join(root, 'scripts', script));
   const instead =
     node === null
-      ? `install the packages (npm ci --omit=dev), then run node_modules/.bin/node ${file}`
+      ? `install the packages with npm 11 (npx --yes npm@11 ci --omit=dev), then run node_modules/.bin/node ${file}`
       : `run ${node} ${file}`;
   process.stderr.write(`This is Node ${process.version}, and Node ${NEEDED} is needed: ${instead}.\n`);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import type { Command, Commands, OperatorRequest } from '#server/kernel/commands/define-command.ts';
 import { readCommand } from '#server/kernel/commands/read-command.ts';
 import { UserError } from '#server/kernel/user-error.ts';
+import { callerName } from '../start/command-line.ts';
 import type { Format } from './print-answer.ts';
 
 /** A command line without the words that every command takes: how the answer is printed, and who gives it. */
@@ -24,7 +24,7 @@ export function readAdminLine(args: readonly string[]): AdminLine {
   const [own, rest] = end === -1 ? [[...args], []] : [args.slice(0, end), args.slice(end)];
   const at = own.findIndex((word) => word === '--as' || word.startsWith('--as='));
   const [, joined] = own[at]?.split('--as=') ?? [];
-  const by = at === -1 ? userInfo().username : operatorName(joined ?? own[at + 1]);
+  const by = at === -1 ? callerName() : operatorName(joined ?? own[at + 1]);
   if (at !== -1) own.splice(at, joined === undefined ? 2 : 1);
   const formats = (['json', 'csv'] as const).filter((format) => own.includes(`--${format}`));
   if (formats.length > 1) throw new UserError('An answer is printed as JSON or as CSV: leave --json or --csv out.');

@@ -40,13 +40,13 @@ async function listConnected(client: Client, database: string): Promise<string[]
     [database],
   );
   return rows.map(
-    ({ pid, name, address }) => `${name || 'a program without a name'} (process ${pid}, from ${address ?? 'here'})`,
+    ({ pid, name, address }) => `${name || 'a program without a name'} (backend ${pid}, from ${address ?? 'here'})`,
   );
 }
 
 async function readPresent(databaseUrl: string, time: Date): Promise<Present> {
   const name = nameOf(databaseUrl);
-  const place = `the database ${name} at ${new URL(databaseUrl).host}`;
+  const place = `the database ${name} at ${new URL(databaseUrl).host || 'this machine'}`;
   let client: Client;
   try {
     client = await connectTo(databaseUrl);

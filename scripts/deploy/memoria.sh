@@ -5,6 +5,10 @@ if [ $# -eq 0 ]; then
   echo 'Name a command: memoria doctor, memoria admin --help, memoria rebuild.' >&2
   exit 1
 fi
+if [ ! -e '{{dir}}/env' ] && [ -x '{{dir}}' ]; then
+  echo '{{dir}}/env is not there: npm run deploy -- init writes it.' >&2
+  exit 1
+fi
 if [ ! -r '{{dir}}/env' ]; then
   echo 'This user may not read {{dir}}/env: run it with sudo.' >&2
   exit 1
@@ -21,6 +25,9 @@ set -a
 . '{{dir}}/env'
 set +a
 HOME='{{home}}'
+# Whose name stands in the audit log, and how commands are called in what they say.
+SUDO_USER=${SUDO_USER:-$(id -un)} MEMORIA_PROGRAM=memoria
+export SUDO_USER MEMORIA_PROGRAM
 cd '{{checkout}}'
 set -- node_modules/.bin/node "scripts/$command.ts" "$@"
 if [ ! -e "scripts/$command.ts" ]; then

@@ -68,8 +68,10 @@ const lookAtSite: Look = async ({ distDir, servesSite, publicOrigin }) => {
   const asked = { redirect: 'manual', signal: AbortSignal.timeout(10_000) } as const;
   const page = await fetch(publicOrigin, asked).catch((error: unknown) => reasonOf(error));
   if (typeof page === 'string') {
-    const remedy = 'start the portal and its web server, or correct that';
-    return [warning('pages', `${publicOrigin} does not answer from here (${page}): ${remedy}.`)];
+    const text = /CERT/.test(page)
+      ? `The certificate of ${publicOrigin} is not trusted here (${page}): its policy could not be looked at.`
+      : `${publicOrigin} does not answer from here (${page}): start the portal and its web server, or correct that.`;
+    return [warning('pages', text)];
   }
   await page.body?.cancel();
   const served = page.headers.get('content-security-policy');

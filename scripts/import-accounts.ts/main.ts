@@ -1,9 +1,9 @@
-import { availableParallelism, userInfo } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { progress } from '#build/progress.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { refuseTakenDryRun } from '../admin/npm-options.ts';
-import { runProgram } from '../start/command-line.ts';
+import { callerName, runProgram } from '../start/command-line.ts';
 
 const HELP = `npm run import-accounts -- FILE.csv [--ignore COLUMN,…] [--dry-run] [--json]
 
@@ -60,7 +60,7 @@ async function importFrom({ file, ignored, dryRun, json }: Asked): Promise<numbe
       dryRun,
       operator,
       wrapMd5,
-      by: userInfo().username,
+      by: callerName(),
       now: new Date(),
       signal: untilInterrupted(),
       onProgress: (done, total) => {

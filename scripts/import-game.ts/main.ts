@@ -1,8 +1,7 @@
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { UserError } from '#server/kernel/user-error.ts';
 import { refuseTakenDryRun } from '../admin/npm-options.ts';
-import { runProgram } from '../start/command-line.ts';
+import { callerName, runProgram } from '../start/command-line.ts';
 
 const HELP = `npm run import-game -- DIR [--client DIR] [--mapping FILE] [--icons] [--only PART,…] [--dry-run] [--json FILE] [--accept-removals]
 npm run import-game -- --undo
@@ -47,7 +46,7 @@ async function run(root: string | null, given: Given): Promise<number> {
   ]);
   const only = await partsOf(given);
   const settings = readSettings();
-  const by = userInfo().username;
+  const by = callerName();
   const path = (written: string | undefined) => (written === undefined ? null : resolve(written));
   const { dryRun, acceptRemovals, client, mapping, json } = given;
   if (root !== null) {

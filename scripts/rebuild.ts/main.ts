@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import type { parseArgs } from 'node:util';
 import { manifestFile } from '#build/manifest.ts';
@@ -11,7 +10,7 @@ import { exportFrom } from '../export/export-from.ts';
 import { rebuildSite, reportLines } from '../rebuild/rebuild-site.ts';
 import { type Doer, keepRelease, releaseFolder, releaseNumbered } from '../releases/releases.ts';
 import { withPin } from '../releases/show-release.ts';
-import { runProgram } from '../start/command-line.ts';
+import { callerName, runProgram } from '../start/command-line.ts';
 
 const HELP = `npm run rebuild [-- --api URL] [-- --no-export] [-- --skip-bad] [-- --data DIR] [-- --unpin] [-- --why TEXT] [-- --json]
 npm run rebuild -- --to N [-- --why TEXT] [-- --json]
@@ -51,7 +50,7 @@ const OPTIONS = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
 const say = ({ json = false }: Values) => (json ? () => undefined : console.log);
-const doer = ({ why }: Values, usual: string): Doer => ({ by: userInfo().username, why: why ?? usual });
+const doer = ({ why }: Values, usual: string): Doer => ({ by: callerName(), why: why ?? usual });
 
 function report(values: Values, rebuilt: Awaited<ReturnType<typeof rebuildSite>>, exported: number | null): void {
   if (values.json) console.log(JSON.stringify({ exported, ...rebuilt }));

@@ -1,6 +1,10 @@
+import { userInfo } from 'node:os';
 import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UserError } from '#server/kernel/user-error.ts';
 import { endWith, userMessageOf } from './stopping.ts';
+
+/** Whose name stands beside what a command changes: who ran sudo, not the user that the portal runs as. */
+export const callerName = () => process.env['SUDO_USER'] || userInfo().username;
 
 /** Reads the command line of a program such as `npm run export`; throws a sentence that names its help. */
 export function readCommandLine<const Config extends ParseArgsConfig>(program: string, config: Config) {

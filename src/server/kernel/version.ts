@@ -4,10 +4,13 @@ import { join, resolve } from 'node:path';
 
 const PROJECT = resolve(import.meta.dirname, '../../..');
 
-/** The commit of a checkout; null without history or git, or where git does not trust the folder's owner. */
+/** The commit of a checkout, whoever owns it; null without history or git. */
 function commitOf(folder: string): string | null {
   if (!existsSync(join(folder, '.git'))) return null;
-  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, encoding: 'utf8' });
+  const { status, stdout } = spawnSync('git', ['-c', `safe.directory=${folder}`, 'rev-parse', '--short', 'HEAD'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   return status === 0 ? stdout.trim() : null;
 }
 

@@ -42,7 +42,7 @@ describe.runIf(onPostgres)('restoring PostgreSQL', () => {
 
     const serving = await own.open();
     await expect(work.restore(backup)).rejects.toThrow(
-      /in use by memoria \(process \d+, from 127\.0\.0\.1\).*nothing was changed\.$/,
+      /in use by memoria \(backend \d+, from 127\.0\.0\.1\).*nothing was changed\.$/,
     );
     await serving.close();
     const other = { env: { AUTH_SECRET: 'another secret of thirty-two letters' } };

@@ -209,6 +209,7 @@ const NEW_PLAN = {
 const addPlan = defineCommand({
   name: 'add-plan',
   about: 'sells something new; points are for packs alone',
+  example: 'MP5000 points --price 10 --points 5000',
   role: 'admin',
   args: { name: NAME, kind: choice(Plan.shape.kind.options) },
   options: { price: PRICE, ...VALUES },
