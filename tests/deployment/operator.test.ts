@@ -182,7 +182,9 @@ describe.runIf(checkout !== null)('an operator, with the files of npm run deploy
     await steady.during('the time after');
     const refused = steady.failures.splice(0);
     for (const { what, status } of refused) {
-      expect([what, status]).toEqual([expect.stringMatching(/^(?:an item|a sign-in|a balance)$/), 503]);
+      expect(what).toMatch(/^(?:an item|a sign-in|a balance)$/);
+      // A session that is younger than the backup is lost with the database.
+      expect(what === 'a balance' ? [401, 503] : [503]).toContain(status);
     }
     await expectCleanBooks();
     expect(await balanceOf(token)).toBe(kept);
