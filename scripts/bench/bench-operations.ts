@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect } from 'node:tls';
 import { NGINX } from '#support/hosts/real-nginx.ts';
 import { ACCOUNTS, ENTRIES, openProduction, type Production } from './operations/production.ts';
 import { type Failure, type Part, startTraffic, type Traffic } from './operations/traffic.ts';
@@ -63,18 +62,6 @@ async function restart({ portal }: Production, port: number): Promise<void> {
   await portal.startApi(port);
 }
 
-/** Of the certificate that a new connection gets. */
-function fingerprint(url: string): Promise<string> {
-  const { port, hostname: host } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const socket = connect({ port: Number(port), host, rejectUnauthorized: false }, () => {
-      resolve(socket.getPeerCertificate().fingerprint256);
-      socket.destroy();
-    });
-    socket.once('error', reject);
-  });
-}
-
 /** Restarts both processes in turn, each when the other is ready again, until enough requests were sent. */
 const rollOver = (story: Story) =>
   during(
@@ -91,10 +78,10 @@ const rollOver = (story: Story) =>
 
 const swapCertificate = (story: Story) =>
   during(story, 'a new certificate', async () => {
-    const { portal, url } = story.production;
+    const { portal } = story.production;
     const wanted = portal.newCertificate();
     portal.reloadNginx();
-    while ((await fingerprint(url)) !== wanted) await pause(POLL_EVERY);
+    while ((await portal.fingerprint()) !== wanted) await pause(POLL_EVERY);
   });
 
 /** Every process knows the new secret before one signs with it, and the old one as long as sessions have it. */

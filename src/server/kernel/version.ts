@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 const PROJECT = resolve(import.meta.dirname, '../../..');
 
-/** The commit of a checkout, whoever owns it; null without history or git. */
+/** The commit of a checkout of any owner; null without history or git. */
 function commitOf(folder: string): string | null {
   if (!existsSync(join(folder, '.git'))) return null;
   const { status, stdout } = spawnSync('git', ['-c', `safe.directory=${folder}`, 'rev-parse', '--short', 'HEAD'], {

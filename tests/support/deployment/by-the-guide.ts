@@ -4,6 +4,7 @@ import { appendFileSync, chmodSync, chownSync, mkdirSync, readFileSync, writeFil
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { issue } from '#server/store/payments/sandbox/signer.ts';
 import { type RealNginx, startNginx } from '#support/hosts/real-nginx.ts';
@@ -27,6 +28,8 @@ export type GuidedPortal = {
   stopApi: (port: number, signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   /** Of the certificate that lies in the place of the last one. */
   newCertificate: () => string;
+  /** Of the certificate that a new connection gets. */
+  fingerprint: () => Promise<string>;
   startNginx: () => Promise<void>;
   reloadNginx: () => void;
   stop: () => Promise<void>;
@@ -51,6 +54,16 @@ function unitOf(file: string, instance: string) {
   const env = { ...parseEnv(readFileSync(file_, 'utf8')), ...parseEnv(all('Environment').join('\n')) };
   const [command = '', ...args] = (all('ExecStart')[0] ?? '').split(' ');
   return { command, args, cwd: all('WorkingDirectory')[0] ?? '', env };
+}
+
+function fingerprintAt(port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
+      resolve(socket.getPeerCertificate().fingerprint256);
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
 }
 
 export async function setUpByTheGuide({ folder, checkout, databaseUrl, ports, front }: Place): Promise<GuidedPortal> {
@@ -133,6 +146,7 @@ export async function setUpByTheGuide({ folder, checkout, databaseUrl, ports, fr
       writeFileSync(certificate, made.certificate.toString());
       return made.certificate.fingerprint256;
     },
+    fingerprint: () => fingerprintAt(front),
     startNginx: async () => {
       const written = join(dir, 'nginx/portal.conf');
       nginx = await startNginx(join(folder, 'nginx'), { site, written, port: front });

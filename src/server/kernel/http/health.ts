@@ -104,8 +104,8 @@ const MOST_WAIT = 60_000;
 const POLL_EVERY = 100;
 
 /**
- * Waits until this process is ready, where another one serves the same database. A balancer gives calls to whoever listens: those
- * that need the records would wait here for seconds, while the other process has them. A process that is alone listens at once.
+ * Waits until this process is ready, where another one serves the same database. A balancer gives calls to each process that
+ * listens: those that need the records would wait here for seconds, while the other process has them. A process that is alone listens at once.
  */
 export async function readyBesideOthers(app: FastifyInstance, database: Database, name: string): Promise<void> {
   if (database.kind === 'pglite' || !(await othersServe(database, name))) return;
