@@ -270,6 +270,7 @@ test.describe('without JavaScript', () => {
     for (let number = 1; number <= pages; number += 1) {
       await expect(page).toHaveURL(`${ALL}/page/${number}`);
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(rows(page), 'the whole page came').toHaveCount(number < pages ? 50 : all().length % 50 || 50);
       for (const address of await rows(page)
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
