@@ -30,7 +30,7 @@ export async function work(env: NodeJS.ProcessEnv): Promise<number> {
   }
   const stop = listenForStop({ hangUpEnds: false });
   const say = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
-  const database = await openDatabase(settings, systemClock, warnOfBroken, WORKING);
+  const database = await openDatabase(settings, systemClock, warnOfBroken, WORKING, { name: 'memoria work' });
   try {
     await prepareSchema(database);
     const worker = startWorker(settings, database, say);

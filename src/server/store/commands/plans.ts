@@ -4,7 +4,18 @@ import { Plan } from '#contract/store.ts';
 import { CURRENCIES, type Currency, fromDecimal, toDecimal, toMinor } from '#domain/store/money.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { defineCommand } from '#server/kernel/commands/define-command.ts';
-import { choice, flag, NONE, onOff, optional, orWord, time, whole, written } from '#server/kernel/commands/fields.ts';
+import {
+  choice,
+  flag,
+  meant,
+  NONE,
+  onOff,
+  optional,
+  orWord,
+  time,
+  whole,
+  written,
+} from '#server/kernel/commands/fields.ts';
 import { type Columns, page, row, table } from '#server/kernel/commands/print.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { addDefaultPlans } from '#server/store/plans.ts';
@@ -146,7 +157,7 @@ const VALUES = {
   bonus: optional(whole(0, MOST_POINTS)),
   bonusUntil: optional(orWord(NONE, time())),
   days: optional(orWord(NONE, whole(1, MOST_DAYS, `N|${NONE}`, `, or ${NONE}`))),
-  limit: optional(orWord(NONE, whole(0, MOST_SOLD, `N|${NONE}`, `, or ${NONE}`))),
+  limit: optional(meant('how many are sold at most', orWord(NONE, whole(0, MOST_SOLD, `N|${NONE}`, `, or ${NONE}`)))),
   position: optional(whole(1, LAST_POSITION)),
   active: optional(onOff()),
 };
