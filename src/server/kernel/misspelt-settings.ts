@@ -1,8 +1,8 @@
 /** Set once the environment was checked: this process and those that it starts read the settings again. */
 export const LOOKED_AT = 'SETTINGS_LOOKED_AT';
 
-/** The edit distance of two names: letters left out, added, replaced, or two swapped. */
-export function mistakes(from: string, to: string): number {
+/** The edit distance of two names: letters left out, added, replaced, or two swapped; above `most` infinite. */
+export function mistakes(from: string, to: string, most = Number.POSITIVE_INFINITY): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
   for (let row = 1; row <= from.length; row++) {
@@ -18,6 +18,7 @@ export function mistakes(from: string, to: string): number {
         isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
     }
+    if (Math.min(...line) > most) return Number.POSITIVE_INFINITY;
   }
   return at(from.length, to.length);
 }
@@ -49,7 +50,7 @@ export function misspelt(env: NodeJS.ProcessEnv, settings: readonly string[]): s
     const meant = missing
       // As many letters are wrong at least: this is read at every start.
       .filter((setting) => Math.abs(setting.length - name.length) <= mostMistakes(setting))
-      .map((setting) => ({ setting, wrong: mistakes(name.toUpperCase(), setting) }))
+      .map((setting) => ({ setting, wrong: mistakes(name.toUpperCase(), setting, mostMistakes(setting)) }))
       .filter(({ setting, wrong }) => wrong <= mostMistakes(setting))
       .sort((a, b) => a.wrong - b.wrong)[0];
     return meant === undefined ? [] : [`${name} is not a setting; did you mean ${meant.setting}?`];
