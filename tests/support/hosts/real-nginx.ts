@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { nginxServer } from '#scripts/deploy/nginx-server.ts';
+import { freePort } from '../server/portal.ts';
 import type { HostAnswer } from './host.ts';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
@@ -21,15 +21,6 @@ export type RealNginx = {
   reload: () => void;
   stop: () => Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 function configuration(home: string): string {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

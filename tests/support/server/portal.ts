@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** A running portal: site, API and live socket on one origin, with a state folder of its own. */
@@ -16,18 +17,18 @@ export type Portal = {
 const STARTED = /http:\/\/localhost:(\d+)/;
 const START_TIMEOUT = 180_000;
 
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+const handedOut = new Set<number>();
+
+/** A port that no program listens on, another one each time: the system may give one again that is not in use yet. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  if (handedOut.has(port)) return freePort();
+  handedOut.add(port);
+  return port;
 }
 
 /**
