@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DEMO_ACCOUNTS } from '#server/account/seed.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { systemClock } from '#server/kernel/clock.ts';
+import { maintenance } from '#server/kernel/commands/schema.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { POOL_SIZE, WORKING } from '#server/kernel/db/pool.ts';
@@ -99,6 +100,16 @@ async function lookAtLeftovers({ db }: Database, settings: Settings): Promise<Fi
   ];
 }
 
+/** Players who read that they are kept out, perhaps for longer than was meant. */
+async function lookAtMaintenance({ db }: Database): Promise<Finding[]> {
+  const [row] = await db.select().from(maintenance);
+  if (!row?.isOn) return [];
+  const since = row.since.toISOString();
+  return [
+    warning('maintenance', `It is on since ${since}, by ${row.by}: npm run admin -- maintenance off lets players in.`),
+  ];
+}
+
 /** The database at DATABASE_URL: version, rights, schema, connections and clock. The embedded one is looked at by what opens it. */
 export async function lookAtDatabase(settings: Settings): Promise<Finding[]> {
   if (settings.databaseUrl === null) {
@@ -112,7 +123,8 @@ export async function lookAtDatabase(settings: Settings): Promise<Finding[]> {
     if (found.some(({ level }) => level === 'fault')) return found;
     const trouble = schemaProblem(await schemaState(database));
     if (trouble !== null) return [...found, fault('schema', trouble)];
-    return [...found, ok('schema', 'It fits this code.'), ...(await lookAtLeftovers(database, settings))];
+    const uses = [...(await lookAtMaintenance(database)), ...(await lookAtLeftovers(database, settings))];
+    return [...found, ok('schema', 'It fits this code.'), ...uses];
   } finally {
     await database.close();
   }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { examine } from '#scripts/doctor/doctor.ts';
 import type { Finding } from '#scripts/doctor/finding.ts';
 import { writtenManifest } from '#server/kernel/backups.ts';
+import { maintenance } from '#server/kernel/commands/schema.ts';
 import { writePin } from '#server/site/pin.ts';
 import { startSmtp } from '#support/mail/smtp-double.ts';
 import { startPayPalDouble } from '#support/paypal/paypal-double.ts';
@@ -134,6 +135,16 @@ describe.runIf(isPostgres)('npm run doctor', () => {
     ]);
     expect(await looked({ PUBLIC_ORIGIN: 'https://moved.example.com' })).toEqual([
       expect.stringMatching(/^fault The webhook of PAYPAL_WEBHOOK_ID sends to https:\/\/portal\.example\.com/),
+    ]);
+  });
+
+  test('maintenance: that players are kept out, since when and by whom', async () => {
+    expect(of(await examined(), 'maintenance')).toEqual([]);
+    const row = { isOn: true, message: null, by: 'mira', since: new Date('2027-01-31T18:00:00Z') };
+    await database.db.insert(maintenance).values(row);
+    onTestFinished(async () => void (await database.db.delete(maintenance)));
+    expect(of(await examined(), 'maintenance')).toEqual([
+      'warning It is on since 2027-01-31T18:00:00.000Z, by mira: npm run admin -- maintenance off lets players in.',
     ]);
   });
 
