@@ -1,4 +1,5 @@
 import { loadCommands } from '#server/commands.ts';
+import type { Commands } from '#server/kernel/commands/define-command.ts';
 import { commandsMarkdown, completionScript, helpFor } from '#server/kernel/commands/describe-commands.ts';
 import { asksVersion } from '#server/kernel/commands/read-command.ts';
 import { readAdminLine, readLine } from './command-line.ts';
@@ -12,6 +13,12 @@ async function described(words: readonly string[]): Promise<string | null> {
   return words[0] === '--markdown' ? commandsMarkdown(await loadCommands()) : null;
 }
 
+/** What has the command of a line; all of them where only programs give it, because the refusal names others. */
+async function commandsFor(name: string | undefined): Promise<Commands> {
+  const found = await loadCommands(name);
+  return name !== undefined && found.named(name)?.isInternal ? loadCommands() : found;
+}
+
 /** Whether somebody sits at a terminal and gave no command. */
 const wantsPrompt = (words: readonly string[]) =>
   words.length === 0 && process.stdin.isTTY === true && process.stdout.isTTY === true;
@@ -23,7 +30,7 @@ export async function runAdmin(args: readonly string[]): Promise<number> {
   refuseTakenDryRun(words, process.env);
   if (wantsPrompt(words)) return (await import('./prompt.ts')).runPrompt(line);
   const text = await described(words);
-  const commands = await loadCommands(words[0] === 'help' ? words[1] : words[0]);
+  const commands = await commandsFor(words[0] === 'help' ? words[1] : words[0]);
   const request =
     text ?? readLine(commands, line) ?? helpFor(words.length === 0 ? await loadCommands() : commands, words);
   if (typeof request === 'string') {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { runAdmin } from '#scripts/admin/run-admin.ts';
 import { COMMAND_FILES, loadCommands } from '#server/commands.ts';
 import { commandsMarkdown, completionScript, helpFor } from '#server/kernel/commands/describe-commands.ts';
 import { asksVersion, readCommand } from '#server/kernel/commands/read-command.ts';
@@ -136,4 +137,10 @@ test.each([
   ['add-service 3 Summer festival', 'a text of several words needs quotes'],
 ])('%j is refused with one sentence', (line, sentence) => {
   expect(() => read(line)).toThrow(sentence);
+});
+
+test('a command that only programs give is refused with the names of others', async () => {
+  const refusal = "There is no command 'import-accounts' (did you mean account, accounts, import-awards?)";
+  await expect(runAdmin(['help', 'import-accounts'])).rejects.toThrow(refusal);
+  await expect(runAdmin(['import-accounts'])).rejects.toThrow(refusal);
 });
