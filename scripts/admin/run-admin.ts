@@ -13,10 +13,10 @@ async function described(words: readonly string[]): Promise<string | null> {
   return words[0] === '--markdown' ? commandsMarkdown(await loadCommands()) : null;
 }
 
-/** What has the command of a line; all of them where only programs give it, because the refusal names others. */
+/** The commands of the file that has `name`; all commands where it is internal, because the refusal suggests others. */
 async function commandsFor(name: string | undefined): Promise<Commands> {
   const found = await loadCommands(name);
-  return name !== undefined && found.named(name)?.isInternal ? loadCommands() : found;
+  return found.named(name ?? '')?.isInternal ? loadCommands() : found;
 }
 
 /** Whether somebody sits at a terminal and gave no command. */
