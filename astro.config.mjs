@@ -1,9 +1,10 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { cssModules, portalBuild, singleClasses, siteAddresses } from '#build/integration.ts';
+import { cssModules, portalBuild, singleClasses } from '#build/integration.ts';
 import { notePictures } from '#build/note-pictures.ts';
 import { ownWords } from '#build/own-words.ts';
 import { scriptText } from '#build/script-text.ts';
+import { siteAddresses } from '#build/sitemap.ts';
 
 const { DIST_DIR, PUBLIC_ORIGIN } = process.env;
 

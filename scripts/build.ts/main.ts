@@ -4,7 +4,7 @@ import { namelessSite } from '#server/site/sample-leftovers.ts';
 import { snapshotNumber } from '#snapshot/read-files.ts';
 import { buildEnvironment, readBuildSettings } from '../build/build-settings.ts';
 import { buildSite } from '../build/build-site.ts';
-import { forgetBuilt, inputsDigest, stampBuilt } from '../build/inputs.ts';
+import { bundleDigest, forgetBuilt, inputsDigest, stampBuilt } from '../build/inputs.ts';
 import { makeBuildFolder } from '../build/lock.ts';
 import { refuseOtherThanPinned } from '../releases/releases.ts';
 import { runProgram } from '../start/command-line.ts';
@@ -31,7 +31,7 @@ async function build(): Promise<number> {
   const inputs = inputsDigest(root, settings);
   makeBuildFolder(settings.distDir);
   forgetBuilt(settings.distDir);
-  await buildSite(root, buildEnvironment(settings));
+  await buildSite(root, buildEnvironment(settings), { inputs: bundleDigest(root, settings) });
   stampBuilt(settings.distDir, inputs, snapshotNumber(settings.dataDir));
   if (!settings.site.isNamed) process.stdout.write(`${namelessSite(settings)}\n`);
   return 0;

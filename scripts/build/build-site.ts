@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { AstroInlineConfig } from 'astro';
 import { BuildError } from '#build/folder.ts';
+import { buildKept } from '#build/kept-site.ts';
 import { dropUndecided } from '#build/out-folder.ts';
 import { writePictureTable } from '#build/picture-table.ts';
 import { type BuildSettings, buildEnvironment } from './build-settings.ts';
@@ -37,15 +38,18 @@ function noSpace(error: unknown, distDir: string): BuildError | null {
   return null;
 }
 
+/** `inputs`: the digest of all that the bundle is made of; left out, none is kept or taken. `config` replaces the project's. */
+type BuildSiteOptions = { inputs?: string; config?: AstroInlineConfig };
+
 /**
- * Runs Astro in this process, once: its modules keep what they read. Astro puts the code that renders pages below the
- * current folder when the build folder lies elsewhere, so the current folder becomes one that only this build uses.
- * `environment` has absolute folders (DATA_DIR, DIST_DIR) and the PUBLIC_ settings.
+ * Builds in this process, once: its modules keep what they read. Runs Astro where no bundle of the same inputs is kept. Astro puts the
+ * code that renders pages below the current folder when the build folder lies elsewhere, so the current folder becomes one that only
+ * this build uses. `environment` has absolute folders (DATA_DIR, DIST_DIR) and the PUBLIC_ settings.
  */
 export async function buildSite(
   root: string,
   environment: Record<string, string>,
-  config: AstroInlineConfig = {},
+  { inputs = '', config = {} }: BuildSiteOptions = {},
 ): Promise<void> {
   const distDir = resolve(environment['DIST_DIR'] ?? 'dist');
   using _lock = lockFor(distDir);
@@ -55,9 +59,10 @@ export async function buildSite(
   const sample = environment['PUBLIC_SAMPLE'] === 'yes' ? join(root, 'public') : '';
   writePictureTable(pictures, [sample, environment['OPERATOR_PUBLIC'] ?? ''].filter(Boolean));
   process.chdir(work);
-  replaceEnvironment({ ...environment, PICTURE_TABLE: pictures });
-  const { build } = await import('astro');
+  replaceEnvironment({ ...environment, PICTURE_TABLE: pictures, BUNDLE_INPUTS: inputs });
   try {
+    if (inputs !== '' && (await buildKept({ distDir, publicDir: join(root, 'public'), work }, inputs))) return;
+    const { build } = await import('astro');
     const inWork: AstroInlineConfig = {
       root,
       outDir: distDir,

@@ -7,6 +7,7 @@ import { journalFile } from '#build/journal.ts';
 import { BUILD_FOLDER, manifestFile, readManifest } from '#build/manifest.ts';
 import { UNFINISHED } from '#build/out-folder.ts';
 import { fileOf } from '#build/page-file.ts';
+import { isNamedPicture } from '#build/picture-table.ts';
 import { type BuildSettings, buildEnvironment, operatorPublic } from './build-settings.ts';
 
 /** Everything of the project that a page can come from; the server prints nothing. */
@@ -31,7 +32,8 @@ function manifestDigest(distDir: string): string | null {
   return text === null ? null : createHash('sha256').update(text).digest('base64url');
 }
 
-export function inputsDigest(root: string, settings: BuildSettings): string {
+/** `others` are folders beside the project's own. */
+function digestWith(root: string, settings: BuildSettings, others: readonly Counted[]): string {
   const environment = buildEnvironment(settings);
   const {
     DIST_DIR: _place,
@@ -45,10 +47,22 @@ export function inputsDigest(root: string, settings: BuildSettings): string {
     skip: (path: string) => NOT_PRINTED.has(`${name}/${path}`),
   }));
   const files = FILES.map((name) => join(root, name));
+  return fileDigest([process.version, printed], [...folders, ...others], files);
+}
+
+/** Of everything that a site is made of. */
+export function inputsDigest(root: string, settings: BuildSettings): string {
   // The manifest in the same folder has the records' digests, and a build refuses records that are not those.
   const data = { folder: settings.dataDir, isLarge: (path: string) => path.endsWith('.ndjson') };
-  const own = { folder: operatorPublic(settings), isLarge: () => true };
-  return fileDigest([process.version, printed], [...folders, data, own], files);
+  return digestWith(root, settings, [data, { folder: operatorPublic(settings), isLarge: () => true }]);
+}
+
+/**
+ * Of everything that the bundle is made of, and of the operator's files: Vite brings the project's own along, which come to light where
+ * one of the operator's goes.
+ */
+export function bundleDigest(root: string, settings: BuildSettings): string {
+  return digestWith(root, settings, [{ folder: operatorPublic(settings), skip: isNamedPicture, isLarge: () => true }]);
 }
 
 /** What the finished build was made from; null when nothing says so, or it cannot be read: then the site counts as not built. */

@@ -1,13 +1,14 @@
-import { basename } from 'node:path';
+import { basename, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroUserConfig, ViteUserConfig } from 'astro';
 import { WORKER_ADDRESS } from '#domain/site/service-worker.ts';
-import { watchBundle } from './bundle.ts';
+import { madeCode, watchBundle } from './bundle.ts';
+import { copyBundle, keepBundle } from './kept-bundle.ts';
 import { lazySheets } from './lazy-sheets.ts';
 import type { NamedFile } from './note-pictures.ts';
 import { OutFolder } from './out-folder.ts';
-import { SiteBuild } from './site-build.ts';
-import { type OwnAddress, OwnSitemap, type SitemapEntry } from './sitemap.ts';
+import { SiteBuild, type SiteCode } from './site-build.ts';
+import { type OwnAddress, OwnSitemap } from './sitemap.ts';
 
 /**
  * `addresses` lists the pages for search engines beside those that families list; it is asked once, when all pages are written.
@@ -61,7 +62,12 @@ export function portalBuild({ addresses, worker, pictures }: PortalBuildOptions)
   const sitemap = new OwnSitemap();
   let config: AstroConfig;
   let folder: OutFolder;
+  let code: SiteCode;
   let build: SiteBuild;
+  /** Of each page component; filled by Astro while it bundles. */
+  let sheets: ReadonlyMap<string, { styles: unknown[] }> = new Map();
+  // A digest of all that a bundle is made of, from who starts the build; without it, no later build could tell what this one's is good for.
+  const inputs = process.env['BUNDLE_INPUTS'] ?? '';
   const pipeline: AstroIntegration = {
     name: 'portal-build',
     hooks: {
@@ -84,14 +90,33 @@ export function portalBuild({ addresses, worker, pictures }: PortalBuildOptions)
         config = done.config;
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        build = new SiteBuild(config, { bundle, folder, sitemap, worker });
+        code = madeCode(bundle, config, folder.place.target, worker);
+        build = new SiteBuild({ code, publicDir: fileURLToPath(config.publicDir), folder, sitemap });
         setPrerenderer((usual) => build.prerenderer(usual));
       },
-      'astro:build:generated': async () => build.addToSitemap(await addresses()),
+      'astro:build:setup': ({ pages }) => {
+        sheets = pages;
+      },
+      'astro:build:generated': async () => {
+        // Astro removes it next.
+        if (inputs !== '') copyBundle(folder.path, bundle.folder);
+        build.addToSitemap(await addresses());
+      },
       'astro:build:done': async ({ assets, pages }) => {
         const files = [...assets.values()].flat().map((url) => fileURLToPath(url));
         const astro = { pages: pages.map(({ pathname }) => `/${pathname}`), files };
         process.stdout.write(`${await build.finish(astro, (await pictures?.()) ?? [])}\n`);
+        if (inputs === '') return;
+        keepBundle(folder.path, {
+          inputs,
+          site: code.site,
+          template: build.template,
+          entry: bundle.entry,
+          families: [...bundle.families].map((file) => relative(bundle.folder, file).split(sep).join('/')),
+          assets: [...code.assets()],
+          styles: [...sheets].map(([key, { styles }]) => [key, styles]),
+          worker: await code.worker(),
+        });
       },
     },
   };
@@ -132,13 +157,4 @@ export function singleClasses(): Plugin {
       handler: (code) => code.replace(IMPORT, 'import * as $1 from $2'),
     },
   };
-}
-
-/** The snapshot's pages for search engines; the snapshot is loaded only when a build comes that far. */
-export async function siteAddresses(): Promise<Iterable<SitemapEntry>> {
-  const [{ indexableAddresses }, { snapshot }] = await Promise.all([
-    import('#snapshot/addresses.ts'),
-    import('#snapshot/current.ts'),
-  ]);
-  return indexableAddresses(snapshot());
 }

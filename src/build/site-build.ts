@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroConfig, AstroPrerenderer } from 'astro';
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { AstroPrerenderer } from 'astro';
 import { readPictureTable } from '#snapshot/pictures.ts';
-import type { Bundle } from './bundle.ts';
 import { BuildError, filesBelow } from './folder.ts';
 import { type HostResult, writeHostFiles } from './host-rules/write-host-files.ts';
 import type { PageRecord } from './manifest.ts';
@@ -17,18 +15,30 @@ import { copyPictures, isNamedPicture } from './picture-table.ts';
 import { contentPolicy } from './policy.ts';
 import { type BuildReport, reportLine, stopwatch, writeReport } from './progress.ts';
 import { Filling } from './render-pool.ts';
-import { bundledScript } from './script-text.ts';
 import { type OwnAddress, type OwnSitemap, refuseUnbuilt, robotsText, SITEMAP_INDEX, writeChanged } from './sitemap.ts';
-import { templateHash } from './template-bytes.ts';
 
 /** Pages (addresses) and files (absolute) that Astro wrote itself. */
 export type AstroOutput = { pages: readonly string[]; files: readonly string[] };
 
-/** What a build works with; `worker` is the service worker's source below the project. */
-export type BuildParts = { bundle: Bundle; folder: OutFolder; sitemap: OwnSitemap; worker: string | undefined };
+/** Stands in the service worker's text where the build's id belongs. */
+export const BUILD_ID = '%BUILD_ID%';
+
+/**
+ * The bundle that a site is printed with: made by this build, or kept from one before. `site` is the site's address; `families` as in
+ * `Bundle`; `assets` answers the bundle's files in the site; `worker` the service worker, null where there is none.
+ */
+export type SiteCode = {
+  site: string;
+  template: () => string;
+  families: ReadonlySet<string>;
+  assets: () => readonly string[];
+  worker: () => Promise<string | null>;
+};
+
+/** What a build works with; `publicDir` (absolute) has the project's public files. */
+export type BuildParts = { code: SiteCode; publicDir: string; folder: OutFolder; sitemap: OwnSitemap };
 
 export class SiteBuild {
-  readonly #site: string;
   readonly #folder: OutFolder;
   /** All public files of the project. */
   readonly #given: readonly string[];
@@ -36,45 +46,43 @@ export class SiteBuild {
   /** Absolute; undefined: the operator has none. */
   readonly #operatorFolder = process.env['OPERATOR_PUBLIC'];
   readonly #operatorFiles = operatorFiles(this.#operatorFolder);
-  readonly #bundle: Bundle;
-  readonly #template: () => string;
+  readonly #code: SiteCode;
   readonly #watch = stopwatch();
   /** 0 prints every page on its own. */
   readonly #processes = Number(process.env['BUILD_PROCESSES'] ?? 1);
   readonly #filling = new Filling({ processes: this.#processes });
-  /** Absolute; null: the site has no service worker. */
-  readonly #worker: string | null;
   #loop: PageLoop | null = null;
 
   readonly #sitemap: OwnSitemap;
   /** The parts of the sitemap that the pipeline writes itself. */
   readonly #sitemapFiles = new Map<string, Uint8Array>();
 
-  constructor(config: AstroConfig, { bundle, folder, sitemap, worker }: BuildParts) {
-    if (!config.site) throw new BuildError("astro.config.mjs has no 'site'; sitemap and page addresses need it.");
-    this.#site = config.site;
+  constructor({ code, publicDir, folder, sitemap }: BuildParts) {
     this.#folder = folder;
-    this.#given = filesBelow(fileURLToPath(config.publicDir));
+    this.#given = filesBelow(publicDir);
     const shown = this.#given.filter((path) => !isNamedPicture(path) && !isOfSample(path));
     this.#publicFiles = [...new Set([...shown, ...this.#operatorFiles])];
-    this.#bundle = bundle;
+    this.#code = code;
     this.#sitemap = sitemap;
-    this.#worker = worker ? fileURLToPath(new URL(worker, config.root)) : null;
-    this.#template = () => templateHash(config, bundle, process.env);
     this.#filling.prepare(folder.path, folder.previous.pages.size);
   }
 
   prerenderer(usual: AstroPrerenderer): AstroPrerenderer {
     this.#loop = new PageLoop(usual, {
       folder: this.#folder,
-      site: this.#site,
+      site: this.#code.site,
       publicFiles: new Set(this.#publicFiles),
-      template: this.#template,
-      families: this.#bundle.families,
+      template: this.#code.template,
+      families: this.#code.families,
       filling: this.#filling,
       framed: this.#processes > 0,
     });
     return this.#timed(this.#loop.prerenderer());
+  }
+
+  /** Of the templates that the site was printed with; '' before the first page. */
+  get template(): string {
+    return this.#loop?.template ?? '';
   }
 
   /** The steps of a build as Astro comes through them: bundles, comparison with the last build, other pages, keyed pages. */
@@ -98,7 +106,7 @@ export class SiteBuild {
   /** Once all pages are written: tells the sitemap its own pages, and which parts the pipeline adds. */
   addToSitemap(addresses: Iterable<OwnAddress>): void {
     const parts = this.#loop?.sitemap ?? [];
-    for (const [number, name] of this.#sitemap.tell(this.#site, addresses, parts).entries()) {
+    for (const [number, name] of this.#sitemap.tell(this.#code.site, addresses, parts).entries()) {
       const part = parts[number];
       if (part) this.#sitemapFiles.set(name, part.xml);
     }
@@ -108,8 +116,7 @@ export class SiteBuild {
   async finish(astro: AstroOutput, pictures: readonly NamedFile[]): Promise<string> {
     const loop = this.#loop;
     if (!loop) throw new BuildError('The site has no pages to build.');
-    this.#copyExternalAssets();
-    const built = [...this.#publicFiles, ...this.#builtAssets(), ...this.#below(astro.files)];
+    const built = [...this.#publicFiles, ...this.#code.assets(), ...this.#below(astro.files)];
     const pages = [...loop.pages.keys()].map(fileOf);
     refuseFolderClash(this.#operatorFiles, [...built, ...pages]);
     const own = this.#copyOwnFiles(pictures);
@@ -143,16 +150,6 @@ export class SiteBuild {
     return files.map((file) => relative(this.#folder.place.target, file).split(sep).join('/'));
   }
 
-  /** Astro brings along what Vite itself took from the code that renders pages, and leaves the scripts that plugins emitted there. */
-  #copyExternalAssets(): void {
-    for (const [name, source] of this.#bundle.given) {
-      const file = join(this.#folder.place.target, name);
-      if (existsSync(file)) continue;
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, source);
-    }
-  }
-
   /** The operator's files, and pictures of items, maps and notes under the names that pages know them by; answers those. */
   #copyOwnFiles(pictures: readonly NamedFile[]): string[] {
     const { place, previous } = this.#folder;
@@ -163,11 +160,6 @@ export class SiteBuild {
       ...copyPictures(readPictureTable(process.env['PICTURE_TABLE']), place, standing),
       ...copyNamedFiles(pictures, place, standing),
     ];
-  }
-
-  /** Astro drops some of what Vite emitted, such as a style sheet that no page asks for. */
-  #builtAssets(): string[] {
-    return [...this.#bundle.assets].filter((name) => existsSync(join(this.#folder.place.target, name)));
   }
 
   /** The files that the sitemap's integration wrote; throws where it names what was not built, or was not written. */
@@ -184,21 +176,21 @@ export class SiteBuild {
 
   /** The service worker's script, which knows the build it came with; null: the site has none. */
   async #workerText({ template, pages, otherPages }: PageLoop): Promise<string | null> {
-    if (this.#worker === null) return null;
-    return bundledScript(this.#worker, { BUILD_ID: buildId(template, pages, otherPages) });
+    const text = await this.#code.worker();
+    return text?.replaceAll(BUILD_ID, buildId(template, pages, otherPages)) ?? null;
   }
 
   #writeSiteFiles(worker: string | null): string[] {
     const files = new Map(this.#sitemapFiles);
     if (worker !== null) files.set('service-worker.js', Buffer.from(worker));
-    if (!this.#publicFiles.includes('robots.txt')) files.set('robots.txt', Buffer.from(robotsText(this.#site)));
+    if (!this.#publicFiles.includes('robots.txt')) files.set('robots.txt', Buffer.from(robotsText(this.#code.site)));
     return writeChanged(this.#folder.place.target, files);
   }
 
   #writeHostFiles(policy: string, files: readonly string[]): HostResult {
     const { PUBLIC_API_BASE: api = '', STATIC_HOST: host = '' } = process.env;
     const site = { folder: this.#folder.path, target: this.#folder.place.target };
-    const facts = { policy, origin: this.#site, api, files: new Set(files) };
+    const facts = { policy, origin: this.#code.site, api, files: new Set(files) };
     return writeHostFiles(site, facts, host);
   }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
@@ -123,6 +124,18 @@ export class OwnSitemap {
     return names;
   }
 
+  /** Writes them as a build by Astro does, below a folder (absolute). */
+  async write(site: string, folder: string): Promise<void> {
+    const { hooks } = this.integration;
+    const config = { site, base: '/', trailingSlash: 'never', build: { format: 'file' } };
+    const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    // The integration asks for no more of what Astro gives.
+    const given = { config, routes: [], pages: [], dir: pathToFileURL(`${folder}/`), logger } as never;
+    await hooks['astro:routes:resolved']?.(given);
+    await hooks['astro:config:done']?.(given);
+    await hooks['astro:build:done']?.(given);
+  }
+
   get paths(): string[] {
     return [...this.#entries.values()].map(({ path }) => path);
   }
@@ -142,4 +155,13 @@ export class OwnSitemap {
 
 function latest(one: string | null, other: string | null): string | null {
   return one === null || (other !== null && other > one) ? other : one;
+}
+
+/** The snapshot's pages for search engines; the snapshot is loaded only when a build comes that far. */
+export async function siteAddresses(): Promise<Iterable<SitemapEntry>> {
+  const [{ indexableAddresses }, { snapshot }] = await Promise.all([
+    import('#snapshot/addresses.ts'),
+    import('#snapshot/current.ts'),
+  ]);
+  return indexableAddresses(snapshot());
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { madeOnce } from '#domain/site/made-once.ts';
-import type { Bundle } from './bundle.ts';
 import { filesBelow } from './folder.ts';
 import { type PageValues, slotValue, type Template } from './page-templates.ts';
 
@@ -54,11 +53,14 @@ function fileTexts(folder: string): string[] {
   return filesBelow(folder).flatMap((path) => [path, readFileSync(join(folder, path), 'utf8')]);
 }
 
+/** Digests of the code that renders pages, and the files for browsers. */
+type Bundled = { code: ReadonlyMap<string, string>; assets: ReadonlySet<string> };
+
 /**
  * One digest of everything but data that a page can depend on: when it changes, every page is written anew. Packages
  * that stay outside the bundle count by the lock file, number and date formats by the version of Node.
  */
-export function templateHash(config: AstroConfig, bundle: Bundle, env: NodeJS.ProcessEnv): string {
+export function templateHash(config: AstroConfig, bundle: Bundled, env: NodeJS.ProcessEnv): string {
   const digest = createHash('sha256');
   const add = (part: unknown): void => void digest.update(`${JSON.stringify(part)}\n`);
   const lockFile = fileURLToPath(new URL('package-lock.json', config.root));

@@ -10,7 +10,9 @@ try {
   await buildSite(
     root,
     { DATA_DIR: join(root, 'data'), DIST_DIR: distDir, PUBLIC_API_BASE: process.env['PUBLIC_API_BASE'] ?? '' },
-    { configFile: false, site: 'http://localhost:4321', integrations: [react(), portalBuild({ addresses })] },
+    {
+      config: { configFile: false, site: 'http://localhost:4321', integrations: [react(), portalBuild({ addresses })] },
+    },
   );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -36,9 +36,8 @@ function startFromPlain(dist: string): void {
   cpSync(join(folder, 'plain'), join(folder, dist), { recursive: true, preserveTimestamps: true });
 }
 
-function build(dist: string, settings: Record<string, string> = {}): Promise<string> {
-  return run(dist, settings, 'scripts/build.ts');
-}
+const REBUILD = ['scripts/rebuild.ts', '--no-export', '--json'];
+const build = (dist: string, settings: Record<string, string> = {}) => run(dist, settings, 'scripts/build.ts');
 
 function run(dist: string, settings: Record<string, string>, ...program: string[]): Promise<string> {
   const { NODE_ENV: _test, ...inherited } = process.env;
@@ -59,10 +58,12 @@ async function lackedBy(dist: string): Promise<string[]> {
 }
 
 function tree(dist: string): Map<string, string> {
-  const ofOneBuild = new Set(['.build/report.json', '.build/inputs.json', '.build/targets']);
+  const ofOneBuild = new Set(['.build/report.json', '.build/inputs.json', '.build/targets', '.build/bundle']);
   const paths = filesBelow(join(folder, dist), (path) => ofOneBuild.has(path));
   return new Map(paths.map((path) => [path, readFileSync(join(folder, dist, path), 'utf8')]));
 }
+
+const bundledAt = () => statSync(join(folder, 'dist', '.build/bundle/bundle.json')).mtimeMs;
 
 /** Item and monster pages with the time they were written. */
 function recordPages(): Map<string, number> {
@@ -70,12 +71,12 @@ function recordPages(): Map<string, number> {
   return new Map(paths.map((path) => [path, statSync(join(folder, 'dist', path)).mtimeMs]));
 }
 
+const ASKED = /(?:src|href)="\/((?:_astro|art|icons|models)\/[^"#?]+)/g;
+
 /** What pages ask for and nobody built. */
 function missingFiles(): string[] {
   const site = tree('dist');
-  const asked = [...site].flatMap(([path, text]) =>
-    path.endsWith('.html') ? [...text.matchAll(/(?:src|href)="\/((?:_astro|art|icons|models)\/[^"#?]+)/g)] : [],
-  );
+  const asked = [...site].flatMap(([path, text]) => (path.endsWith('.html') ? [...text.matchAll(ASKED)] : []));
   expect(asked.length).toBeGreaterThan(site.size);
   return [...new Set(asked.map(([, file = '']) => file))].filter((file) => !site.has(file));
 }
@@ -132,10 +133,12 @@ it(
     await run('dist', {}, ...TARGET);
     const before = recordPages();
     expect(missingFiles()).toEqual([]);
+    const bundled = bundledAt();
     writeWorld(renamed(linkedWorld(), 1502), dataDir, new Date('2026-11-02T00:00:00Z'));
-    const [said] = await Promise.all([run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--json'), build('clean')]);
+    const [said] = await Promise.all([run('dist', {}, ...REBUILD), build('clean')]);
 
     const { build: report } = JSON.parse(said) as Rebuilt;
+    expect(bundledAt(), 'the same sources are not bundled again').toBe(bundled);
     const changed = await lackedBy('dist');
     expect(report.pages.removed).toBe(4);
     expect(report.pages.kept).toBeGreaterThan(0);
@@ -143,7 +146,7 @@ it(
     expect(changed.filter((line) => line.startsWith('+ '))).toHaveLength(report.files.written);
     expect(changed).toContain('+ database/item/1502/moonlit-thing/en.html');
     expect(changed).toContain('+ database/changes/3.html');
-    const again = JSON.parse(await run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--json')) as Rebuilt;
+    const again = JSON.parse(await run('dist', {}, ...REBUILD)) as Rebuilt;
     const outstanding = [{ target: 'web', lines: changed.length }];
     expect(again).toMatchObject({ outstanding, build: { pages: { written: 0 }, files: { written: 0 } } });
 
@@ -205,8 +208,7 @@ it(
   "brings an operator's pictures and files along, and prints only pages that show a picture which changed",
   async () => {
     startFromPlain('pictured');
-    const program = ['scripts/rebuild.ts', '--no-export', '--json'];
-    const rebuild = () => run('pictured', { PORTAL_HOME: join(folder, 'own') }, ...program);
+    const rebuild = () => run('pictured', { PORTAL_HOME: join(folder, 'own') }, ...REBUILD);
     lay('own', 'icons/M0001.webp', 'a picture');
     lay('own', 'icons/A0012.webp', 'a sword');
     lay('own', 'models/m990001.glb', 'a model');
@@ -282,10 +284,8 @@ it(
   'says on every page, once and in its language, that no money moves where the store sells in the sandbox, and nowhere else',
   async () => {
     startFromPlain('sandbox');
-    const strips = () => {
-      const pages = [...tree('sandbox')].filter(([path]) => path.endsWith('.html'));
-      return pages.map(([path, html]) => [path, html.split('class="sandbox-strip"').length - 1]);
-    };
+    const pages = () => [...tree('sandbox')].filter(([path]) => path.endsWith('.html'));
+    const strips = () => pages().map(([path, html]) => [path, html.split('class="sandbox-strip"').length - 1]);
     expect(strips().filter(([, count]) => count !== 0)).toEqual([]);
     await build('sandbox', { NODE_ENV: 'production', PAYMENTS: 'sandbox', PORTAL_HOME: folder });
     expect(strips().length).toBeGreaterThan(50);

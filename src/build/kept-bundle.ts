@@ -1,0 +1,74 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readFile } from './folder.ts';
+import { BUILD_FOLDER, type Manifest, manifestFile } from './manifest.ts';
+import { UNFINISHED } from './out-folder.ts';
+
+/**
+ * What a build says of its bundle to the next one with the same sources. `inputs`: a digest of all that the bundle is made of; `template`
+ * as the manifest has it; `families` and `entry` are files of the bundle; `assets` are files of the site; `styles`: the sheets of each
+ * page component, as Astro keeps them; `worker`: the service worker without its build's id, null where the site has none.
+ */
+const BundleFacts = z.object({
+  inputs: z.string().min(1),
+  site: z.string(),
+  template: z.string(),
+  entry: z.string(),
+  families: z.array(z.string()),
+  assets: z.array(z.string()),
+  styles: z.array(z.tuple([z.string(), z.array(z.unknown())])),
+  worker: z.string().nullable(),
+});
+export type BundleFacts = z.infer<typeof BundleFacts>;
+
+const FACTS = 'bundle.json';
+
+const folderIn = (distDir: string): string => join(distDir, BUILD_FOLDER, 'bundle');
+const draftIn = (distDir: string): string => join(distDir, BUILD_FOLDER, 'bundle.next');
+
+/** Copies the code that renders pages, while it is there; it counts once `keepBundle` was called. */
+export function copyBundle(distDir: string, from: string): void {
+  rmSync(draftIn(distDir), { recursive: true, force: true });
+  cpSync(from, draftIn(distDir), { recursive: true });
+}
+
+/** Keeps the copied bundle for the next build, in the place of the one before. */
+export function keepBundle(distDir: string, facts: BundleFacts): void {
+  writeFileSync(join(draftIn(distDir), FACTS), JSON.stringify(facts));
+  rmSync(folderIn(distDir), { recursive: true, force: true });
+  renameSync(draftIn(distDir), folderIn(distDir));
+}
+
+function readFacts(distDir: string): BundleFacts | null {
+  const text = readFile(join(folderIn(distDir), FACTS));
+  if (text === null) return null;
+  try {
+    return BundleFacts.safeParse(JSON.parse(text.toString('utf8'))).data ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** The bundle of the finished site in a folder, if it was made of these inputs; null: it is to be made. */
+export function keptBundle(distDir: string, inputs: string): BundleFacts | null {
+  const isFinished = existsSync(manifestFile(distDir)) && !existsSync(join(distDir, BUILD_FOLDER, UNFINISHED));
+  const facts = isFinished ? readFacts(distDir) : null;
+  return facts?.inputs === inputs ? facts : null;
+}
+
+/** Whether a site was printed with a kept bundle, and all files are there that a build by Astro would have brought. */
+export function isWhole({ template, entry, families, assets }: BundleFacts, distDir: string, site: Manifest): boolean {
+  const code = [entry, ...families].map((name) => join(folderIn(distDir), name));
+  const files = [...assets, ...site.files.keys()].map((name) => join(distDir, name));
+  return template === site.template && [...code, ...files].every((file) => existsSync(file));
+}
+
+/** Lays the kept code where its packages are found: below the folder that a build works in. Answers its folder. */
+export function layBundle(distDir: string, work: string): string {
+  const folder = join(work, 'bundle');
+  mkdirSync(folder, { recursive: true });
+  cpSync(folderIn(distDir), folder, { recursive: true });
+  return folder;
+}
