@@ -26,17 +26,25 @@ function ownLinks(markdown: string): { text: string; href: string }[] {
 }
 
 function createAddressCheck(snapshot: Snapshot): (href: string) => boolean {
-  const known = new Set<string>();
-  for (const { path } of indexableAddresses(snapshot)) known.add(path);
-  for (const site of SiteLanguage.options) {
-    for (const page of Object.keys(PAGES) as (keyof typeof PAGES)[]) known.add(pageAddress(page, site));
-  }
+  const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
+  const pages = new Set(SiteLanguage.options.flatMap((site) => names.map((page) => pageAddress(page, site))));
+  const listed = new Set<string>();
+  const rest = indexableAddresses(snapshot);
+  // As far as need be: what comes last reads every record.
+  const isListed = (path: string): boolean => {
+    while (!listed.has(path)) {
+      const next = rest.next();
+      if (next.done) return false;
+      listed.add(next.value.path);
+    }
+    return true;
+  };
   const redirects = SITE_RULES.filter(({ does }) => does !== 'live').flatMap(inLanguages);
   const leads = (path: string): boolean => {
     const [, kind, id] = RECORD.exec(path) ?? [];
     if (kind !== undefined) return (kind === 'item' ? snapshot.items : snapshot.monsters).has(Number(id));
     // A file of the operator's: they are not known here.
-    if (FILE.test(path) || known.has(path)) return true;
+    if (FILE.test(path) || pages.has(path) || isListed(path)) return true;
     for (const { from, to } of redirects) {
       const rest = fits(from, path.slice(1).split('/'));
       if (rest) return leads(to.replace('*', rest.join('/')));

@@ -3,6 +3,7 @@ import { ZodError } from 'zod';
 import { API_BASE } from '#contract/calls.ts';
 import type { Problem } from '#contract/lenient-reader.ts';
 import type { BrokenRecordError } from '#server/catalogue/read-records.ts';
+import type { Db } from '#server/kernel/db/database.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { type ApiSource, addressOf } from './source.ts';
 
@@ -20,16 +21,23 @@ function firstProblem(cause: unknown): Problem {
 
 /**
  * The server of this process, asked without a port; `name` says in reports where its records come from. `broken` are the records that
- * it leaves out of its answers.
+ * it leaves out of its answers. `db` left out: it is asked for all its records.
  */
 export function inProcess(
   app: Pick<FastifyInstance, 'inject'>,
   name = 'this server',
-  broken: readonly BrokenRecordError[] = [],
+  { db, broken = [] }: { db?: Db; broken?: BrokenRecordError[] } = {},
 ): ApiSource {
   return {
     name,
     broken: () => broken.map(({ record, cause }) => ({ record, ...firstProblem(cause) })),
+    ...(db && {
+      own: async (known) => {
+        // An export from elsewhere does without the server.
+        const { readForExport } = await import('#server/catalogue/read-records.ts');
+        return readForExport(db, known, (error) => broken.push(error as BrokenRecordError));
+      },
+    }),
     send: async (request) => {
       const response = await app.inject({
         method: request.method,

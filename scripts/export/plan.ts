@@ -16,16 +16,14 @@ import {
   recordChangesFile,
   STORED_CHANGES,
 } from '#snapshot/format.ts';
-import type { SnapshotFiles } from '#snapshot/read-files.ts';
 import type { RecordKind, Snapshot } from '#snapshot/snapshot.ts';
 import type { World } from '#snapshot/world.ts';
 import { type Difference, recordChangeLines } from './record-changes.ts';
-import { type Encoded, encodeWorld } from './write-snapshot.ts';
+import { type Encoded, encodeWorld, NONE_SAME, type Previous, type Same } from './write-snapshot.ts';
 
-export type Previous = { snapshot: Snapshot; files: SnapshotFiles };
-
-function entryOf(bytes: Buffer, records: number): FileEntry {
-  return { sha256: hash('sha256', bytes, 'hex'), records, bytes: bytes.length };
+function entryOf(path: string, bytes: Buffer, records: number, previous: Previous | null): FileEntry {
+  const before = previous?.files.contents.get(path) === bytes ? previous.files.manifest.files[path] : undefined;
+  return before ?? { sha256: hash('sha256', bytes, 'hex'), records, bytes: bytes.length };
 }
 
 const jsonFile = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
@@ -37,7 +35,11 @@ export const isRecordFile = (path: string): boolean =>
 function isUnchanged(previous: Previous | null, files: Map<string, { bytes: Buffer }>): boolean {
   if (!previous) return false;
   const old = [...previous.files.contents].filter(([path]) => isRecordFile(path));
-  return old.length === files.size && old.every(([path, bytes]) => files.get(path)?.bytes.equals(bytes));
+  const isSame = (path: string, bytes: Buffer) => {
+    const now = files.get(path)?.bytes;
+    return now === bytes || now?.equals(bytes) === true;
+  };
+  return old.length === files.size && old.every(([path, bytes]) => isSame(path, bytes));
 }
 
 /** The differences that are kept: this one and those of the snapshots before, up to twenty. */
@@ -52,11 +54,11 @@ function storedChanges(previous: Previous | null, changes: Changes): Map<string,
   return kept.set(changesFile(changes.snapshot), jsonFile(changes));
 }
 
-function totalsOf(world: World): Manifest['totals'] {
+function totalsOf(world: World, { ids }: Encoded): Manifest['totals'] {
   const notes = Object.fromEntries(NOTE_LANGUAGES.map((language) => [language, world.notes[language].length]));
   return {
-    items: world.items.length,
-    monsters: world.monsters.length,
+    items: ids.item.length,
+    monsters: ids.monster.length,
     notes: notes as Record<WireLanguage, number>,
     banners: world.banners.length,
   };
@@ -67,25 +69,29 @@ function bannersDiffer(previous: Previous | null, bytes: Buffer | undefined): bo
   return old !== undefined && bytes !== undefined && !old.equals(bytes);
 }
 
+/** What an export has beside records that it read: `pictures` are the files of those that notes brought along. */
+type Others = { pictures?: ReadonlyMap<string, Buffer>; same?: Same };
+
 /**
- * Compares a world with the snapshot before and lays out the new one; `now` dates what differs, `pictures` are the files of those that
- * notes brought along. `write` has every file of the new snapshot; null when nothing differs.
+ * Compares a world with the snapshot before and lays out the new one; `now` dates what differs. `write` has every file of the new
+ * snapshot; null when nothing differs.
  */
 export function planExport(
   world: World,
   previous: Previous | null,
   now: Date,
-  pictures: ReadonlyMap<string, Buffer> = new Map(),
+  { pictures = new Map(), same = NONE_SAME }: Others = {},
 ) {
-  const { files, lines } = encodeWorld(world);
+  const encoded = encodeWorld(world, same, previous);
+  const { files, lines } = encoded;
   for (const [path, bytes] of pictures) files.set(path, { bytes, records: 1 });
-  const difference = differenceTo(previous?.snapshot ?? null, lines);
+  const difference = differenceTo(previous?.snapshot ?? null, encoded);
   if (isUnchanged(previous, files)) return { difference, banners: false, write: null };
   const date = now.toISOString();
   const snapshot = (previous?.files.manifest.snapshot ?? 0) + 1;
   const banners = bannersDiffer(previous, files.get(BANNERS)?.bytes);
   const changes: Changes = { snapshot, date, first: !previous, ...difference, banners };
-  const dates = changedDates(previous?.snapshot ?? null, lines, difference, date);
+  const dates = changedDates(previous?.snapshot ?? null, encoded, difference, date);
   const all = new Map(files);
   all.set(CHANGED, { bytes: jsonFile(dates), records: 1 });
   for (const [path, bytes] of storedChanges(previous, changes)) all.set(path, { bytes, records: 1 });
@@ -102,8 +108,10 @@ export function planExport(
       manifest: {
         format: FORMAT,
         snapshot,
-        totals: totalsOf(world),
-        files: Object.fromEntries(sorted.map(([path, { bytes, records }]) => [path, entryOf(bytes, records)])),
+        totals: totalsOf(world, encoded),
+        files: Object.fromEntries(
+          sorted.map(([path, { bytes, records }]) => [path, entryOf(path, bytes, records, previous)]),
+        ),
       },
       contents: new Map(sorted.map(([path, { bytes }]) => [path, bytes])),
     },
@@ -126,8 +134,8 @@ function idsOf(previous: Snapshot, kind: RecordKind): number[] {
 
 const ascending = (ids: number[]) => ids.sort((a, b) => a - b);
 
-/** What the lines of a new export change about the snapshot before; without one, nothing is said to be new. */
-function differenceTo(previous: Snapshot | null, lines: Encoded['lines']): Difference {
+/** What a new export changes about the snapshot before; without one, nothing is said to be new. */
+function differenceTo(previous: Snapshot | null, { lines, ids }: Encoded): Difference {
   const difference: Difference = { added: noIds(), changed: noIds(), removed: noIds() };
   if (!previous) return difference;
   for (const [kind, list] of KINDS) {
@@ -136,7 +144,8 @@ function differenceTo(previous: Snapshot | null, lines: Encoded['lines']): Diffe
       if (!old.has(id)) difference.added[list].push(id);
       else if (previous.line(kind, id).toString('utf8') !== line) difference.changed[list].push(id);
     }
-    difference.removed[list] = ascending([...old].filter((id) => !lines[kind].has(id)));
+    const now = new Set(ids[kind]);
+    difference.removed[list] = ascending([...old].filter((id) => !now.has(id)));
     ascending(difference.added[list]);
     ascending(difference.changed[list]);
   }
@@ -154,20 +163,15 @@ function datesOf(
 }
 
 /** When each record last changed: now for what came or changed, as before for the rest. */
-function changedDates(
-  previous: Snapshot | null,
-  lines: Encoded['lines'],
-  difference: Difference,
-  date: string,
-): ChangedFile {
+function changedDates(previous: Snapshot | null, { ids }: Encoded, difference: Difference, date: string): ChangedFile {
   const touched = Object.fromEntries(
     KINDS.map(([kind, list]) => [kind, new Set([...difference.added[list], ...difference.changed[list]])]),
   ) as Record<RecordKind, Set<number>>;
   const dateOf = (kind: RecordKind, id: number) =>
     !previous || touched[kind].has(id) ? date : previous.changed(kind, id);
   return {
-    items: datesOf('item', lines.item.keys(), dateOf),
-    monsters: datesOf('monster', lines.monster.keys(), dateOf),
-    notes: datesOf('note', lines.note.keys(), dateOf),
+    items: datesOf('item', ids.item, dateOf),
+    monsters: datesOf('monster', ids.monster, dateOf),
+    notes: datesOf('note', ids.note, dateOf),
   };
 }

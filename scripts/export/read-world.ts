@@ -7,8 +7,10 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
 import { noteInstant, noteSizeProblem } from '#domain/news/note.ts';
+import type { ExportedRow } from '#server/catalogue/read-records.ts';
 import { NOTE_LANGUAGES } from '#snapshot/format.ts';
 import type { World } from '#snapshot/world.ts';
+import type { KnownRecords } from './known-records.ts';
 import { ask, askList, inOrder, type Pause, withRetries } from './over-http.ts';
 import { type Row, readItemPages, readPages } from './read-pages.ts';
 import { learnSections } from './sections.ts';
@@ -22,26 +24,66 @@ import {
   type UnreadFact,
 } from './source.ts';
 
-import { findUnknown, type Unknown } from './unknown.ts';
+import { NONE_SAME, type Same } from './write-snapshot.ts';
 
-/** A world as read, what was left out of it, and what the API leaves open. */
-export type Reading = { world: World; bad: BadRecord[]; unread: UnreadFact[]; unknown: Unknown };
+/** Records as read and the ids of those that were not read again; the digests of their rows, where they are the own database's. */
+type ReadRecords = {
+  items: Item[];
+  monsters: Monster[];
+  listed: boolean;
+  same: Same;
+  digests: Record<'item' | 'monster', ReadonlyMap<number, string>> | null;
+};
 
-/** Reads all of an API; throws an ExportError at the first bad record unless `skipBad`. */
-export async function readWorld(
-  api: ApiSource,
-  options: { skipBad: boolean; onProgress: Progress; pause?: Pause },
-): Promise<Reading> {
-  const { skipBad, onProgress, pause } = options;
+/** A world as read, what was left out of it, and facts that cannot be read. */
+export type Reading = Omit<ReadRecords, 'items' | 'monsters'> & {
+  world: World;
+  bad: BadRecord[];
+  unread: UnreadFact[];
+};
+
+/** `known`: rows of the own database whose records the snapshot before has. */
+export type ReadOptions = { skipBad: boolean; onProgress: Progress; pause?: Pause; known: KnownRecords };
+
+/** Reads all of an API, or what changed of the own database; throws an ExportError at the first bad record unless `skipBad`. */
+export async function readWorld(api: ApiSource, options: ReadOptions): Promise<Reading> {
+  const { skipBad, onProgress, pause, known } = options;
   const source = pause ? withRetries(api, pause) : withRetries(api);
   const judging = createRecordCheck(skipBad);
-  const items = await readItems(source, judging, onProgress);
-  const { monsters, listed } = await readMonsters(source, items, judging, onProgress);
+  const { items, monsters, ...read } = api.own
+    ? await readOwn(api.own, known, judging)
+    : await readAll(source, judging, onProgress);
   for (const record of api.broken?.() ?? []) judging.refuse(record);
   const notes = await readNotes(source, judging, onProgress);
   const banners = await readBanners(source, judging);
-  const world = { items, monsters, notes, banners };
-  return { world, bad: judging.bad, unread: judging.unread, unknown: findUnknown(world, listed) };
+  return { world: { items, monsters, notes, banners }, bad: judging.bad, unread: judging.unread, ...read };
+}
+
+async function readAll(source: ApiSource, judging: RecordCheck, onProgress: Progress): Promise<ReadRecords> {
+  const items = await readItems(source, judging, onProgress);
+  return { items, ...(await readMonsters(source, items, judging, onProgress)), same: NONE_SAME, digests: null };
+}
+
+async function readOwn(
+  own: NonNullable<ApiSource['own']>,
+  known: KnownRecords,
+  { accept }: RecordCheck,
+): Promise<ReadRecords> {
+  const rows = await own({ item: known.item.digests, monster: known.monster.digests });
+  const read = rows.item.flatMap(({ id, record }) => (record === undefined ? [] : [{ id, record }]));
+  const readMonsters = rows.monster.flatMap(({ id, record }) => (record === undefined ? [] : [{ id, record }]));
+  const idsOfSame = (all: readonly ExportedRow[]) =>
+    all.flatMap(({ id, record }) => (record === undefined ? [id] : []));
+  const digestsOf = (all: readonly ExportedRow[]) => new Map(all.map(({ id, digest }) => [id, digest]));
+  return {
+    items: read.flatMap(({ id, record }) => accept('item', record, readItem(record), `item ${id}`) ?? []),
+    monsters: readMonsters.flatMap(
+      ({ id, record }) => accept('monster', record, readMonster(record), `monster ${id}`) ?? [],
+    ),
+    listed: true,
+    same: { item: idsOfSame(rows.item), monster: idsOfSame(rows.monster) },
+    digests: { item: digestsOf(rows.item), monster: digestsOf(rows.monster) },
+  };
 }
 
 const EVERYTHING = { item_type: 0 };

@@ -74,6 +74,9 @@ export function reportLines(report: ExportReport): string[] {
   const open = unknownLines(unknown, totals.monsters);
   return [
     `Read ${counts.join(', ')} and ${several(totals.banners, 'banner')} from ${report.source}.`,
+    ...(report.reread === null
+      ? []
+      : [`  ${format.format(report.reread)} of them anew: the others have not changed since the last export.`]),
     outcome(report),
     ...changeLines('added', difference.added),
     ...changeLines('changed', difference.changed),

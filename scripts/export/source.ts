@@ -1,5 +1,6 @@
 import type { Problem, Reading } from '#contract/lenient-reader.ts';
 import { isObject } from '#contract/lenient-values.ts';
+import type { ExportedRow } from '#server/catalogue/read-records.ts';
 
 /** One question to an API; `path` is below the API's base. */
 export type ApiRequest = {
@@ -12,14 +13,18 @@ export type ApiRequest = {
 /** What came back, unread; `retryAfter` is the header as sent. */
 export type ApiAnswer = { status: number; text: string; retryAfter: string | null };
 
+/** All items and monsters of the own database, but for those whose digests are known. */
+export type OwnRecords = Record<'item' | 'monster', ExportedRow[]>;
+
 /**
  * Any API that honours the contract. `send` throws `UnreachableError` when no answer came at all. `broken` are records that it has
- * and left out of its answers, as far as it tells.
+ * and left out of its answers, as far as it tells. `own` answers its items and monsters without its calls, where it is the own database.
  */
 export type ApiSource = {
   name: string;
   send: (request: ApiRequest) => Promise<ApiAnswer>;
   broken?: () => readonly BadRecord[];
+  own?: (known: Record<'item' | 'monster', ReadonlyMap<number, string>>) => Promise<OwnRecords>;
 };
 
 /** An export that cannot go on; the message is one sentence: what is wrong, where, how to fix it. */

@@ -5,7 +5,6 @@ import { belongs } from '#domain/catalogue/item-filter.ts';
 import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { NOTE_LANGUAGES } from '#snapshot/format.ts';
-import type { World } from '#snapshot/world.ts';
 
 /** What an API leaves open; each list has the numbers of distinct records. */
 export type Unknown = ReturnType<typeof findUnknown>;
@@ -28,34 +27,70 @@ function itemIdsIn(item: Item): number[] {
   return [...keys, ...item.item_set, ...containers, ...item.found_in_items];
 }
 
-function missing(ids: Iterable<number>, known: ReadonlySet<number>): number[] {
-  return [...new Set([...ids].filter((id) => !known.has(id)))].sort((one, other) => one - other);
+/**
+ * What is open about a record: whether it has no name or not in every language, whether it stands under 'All' only, and the ids it refers
+ * to that no record has. Left out: nothing of it.
+ */
+export type Gaps = {
+  named?: 'not' | 'partly';
+  unplaced?: true;
+  runeless?: true;
+  items?: readonly number[];
+  monsters?: readonly number[];
+};
+
+/** Ids of all records of an API. */
+export type KnownIds = { item: ReadonlySet<number>; monster: ReadonlySet<number> };
+
+const missing = (ids: readonly number[], known: ReadonlySet<number>) => [
+  ...new Set(ids.filter((id) => !known.has(id))),
+];
+const ascending = (ids: Iterable<number>) => [...new Set(ids)].sort((one, other) => one - other);
+
+function gaps(name: Text, items: readonly number[], monsters: readonly number[], others: Gaps = {}): Gaps | null {
+  const named = languagesOf(name) === 0 ? 'not' : isPartly(name) ? 'partly' : null;
+  const found: Gaps = {
+    ...(named && { named }),
+    ...(items.length > 0 && { items }),
+    ...(monsters.length > 0 && { monsters }),
+    ...others,
+  };
+  return Object.keys(found).length > 0 ? found : null;
 }
 
-const idsOfItems = (items: Item[]) => items.map((item) => item.item_id);
-const idsOfMonsters = (monsters: Monster[]) => monsters.map((monster) => monster.id);
+/** null: nothing is open about it. */
+export function itemGaps(item: Item, known: KnownIds): Gaps | null {
+  const droppers = item.can_be_found.filter((id) => id >= FIRST_MONSTER_ID);
+  return gaps(item.item_name, missing(itemIdsIn(item), known.item), missing(droppers, known.monster), {
+    ...(isUnplaced(item) && { unplaced: true }),
+    ...(item.item_type === STONE && item.rune_type === null && { runeless: true }),
+  });
+}
 
-export function findUnknown({ items, monsters }: World, monstersListed: boolean) {
-  const itemIds = new Set(idsOfItems(items));
-  const monsterIds = new Set(idsOfMonsters(monsters));
-  const dropped = monsters.flatMap((monster) => Object.keys(monster.possible_drops).map(Number));
+/** null: nothing is open about it. */
+export function monsterGaps(monster: Monster, known: KnownIds): Gaps | null {
+  return gaps(monster.monster_name, missing(Object.keys(monster.possible_drops).map(Number), known.item), []);
+}
+
+type GapsById = ReadonlyMap<number, Gaps>;
+
+const idsWith = (all: GapsById, has: (gaps: Gaps) => boolean) =>
+  ascending([...all].flatMap(([id, found]) => (has(found) ? [id] : [])));
+
+/** `monstersListed` false: the API lists no monsters, so those that no item names cannot be known. */
+export function findUnknown({ item, monster }: { item: GapsById; monster: GapsById }, monstersListed: boolean) {
+  const all = [...item.values(), ...monster.values()];
+  const [isNameless, isPartlyNamed] = [({ named }: Gaps) => named === 'not', ({ named }: Gaps) => named === 'partly'];
   return {
-    /** false: the API lists no monsters, so those that no item names cannot be known. */
     monstersListed,
-    namelessItems: idsOfItems(items.filter((item) => languagesOf(item.item_name) === 0)),
-    namelessMonsters: idsOfMonsters(monsters.filter((monster) => languagesOf(monster.monster_name) === 0)),
+    namelessItems: idsWith(item, isNameless),
+    namelessMonsters: idsWith(monster, isNameless),
     /** Records whose name is missing in some language: another language's is shown there. */
-    partlyNamed: {
-      items: idsOfItems(items.filter((item) => isPartly(item.item_name))),
-      monsters: idsOfMonsters(monsters.filter((monster) => isPartly(monster.monster_name))),
-    },
-    missingItems: missing([...items.flatMap(itemIdsIn), ...dropped], itemIds),
-    missingMonsters: missing(
-      items.flatMap((item) => item.can_be_found.filter((id) => id >= FIRST_MONSTER_ID)),
-      monsterIds,
-    ),
+    partlyNamed: { items: idsWith(item, isPartlyNamed), monsters: idsWith(monster, isPartlyNamed) },
+    missingItems: ascending(all.flatMap(({ items = [] }) => items)),
+    missingMonsters: ascending(all.flatMap(({ monsters = [] }) => monsters)),
     /** Items of a type that the side bar divides, without a match: they stand under 'All' only. */
-    unplaced: idsOfItems(items.filter(isUnplaced)),
-    stonesWithoutRune: idsOfItems(items.filter((item) => item.item_type === STONE && item.rune_type === null)),
+    unplaced: idsWith(item, ({ unplaced = false }) => unplaced),
+    stonesWithoutRune: idsWith(item, ({ runeless = false }) => runeless),
   };
 }

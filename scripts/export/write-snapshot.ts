@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { lineOf } from '#snapshot/defaults.ts';
 import { BANNERS, JOURNAL, MANIFEST, type Manifest, NOTE_LANGUAGES, notesFile, shardOf } from '#snapshot/format.ts';
 import type { SnapshotFiles } from '#snapshot/read-files.ts';
-import type { RecordKind } from '#snapshot/snapshot.ts';
+import type { RecordKind, Snapshot } from '#snapshot/snapshot.ts';
 import type { World } from '#snapshot/world.ts';
 import { isAlive } from '../start/left-behind.ts';
 import { ExportError } from './source.ts';
@@ -70,33 +70,64 @@ export const realDisk: Disk = {
   sync,
 };
 
-/** The files that hold records, by path, and every record's line by kind and id. */
+/** Ids of records that are in a world as the snapshot before has them, and were not read again. */
+export type Same = Record<'item' | 'monster', readonly number[]>;
+
+export const NONE_SAME: Same = { item: [], monster: [] };
+
+export type Previous = { snapshot: Snapshot; files: SnapshotFiles };
+
+type EncodedFile = { bytes: Buffer; records: number };
+
+/** The files that hold records, by path, the lines of records that were read, and the ids of all. */
 export type Encoded = {
-  files: Map<string, { bytes: Buffer; records: number }>;
+  files: Map<string, EncodedFile>;
   lines: Record<RecordKind, Map<number, string>>;
+  ids: Record<RecordKind, readonly number[]>;
 };
 
-function fileOf(lines: readonly string[]): { bytes: Buffer; records: number } {
-  return { bytes: Buffer.from(lines.map((line) => `${line}\n`).join('')), records: lines.length };
+const NEWLINE = Buffer.from('\n');
+
+function fileOf(lines: readonly (string | Buffer)[]): EncodedFile {
+  const all = lines.flatMap((line) => [typeof line === 'string' ? Buffer.from(line) : line, NEWLINE]);
+  return { bytes: Buffer.concat(all), records: lines.length };
 }
 
-export function encodeWorld(world: World): Encoded {
-  const encoded: Encoded = { files: new Map(), lines: { item: new Map(), monster: new Map(), note: new Map() } };
-  const shards = new Map<string, string[]>();
-  const put = (kind: RecordKind, id: number, path: string, record: object) => {
-    const line = JSON.stringify(lineOf(kind, record));
-    encoded.lines[kind].set(id, line);
-    const shard = shards.get(path);
-    if (shard) shard.push(line);
-    else shards.set(path, [line]);
-  };
-  for (const item of world.items) put('item', item.item_id, shardOf('items', item.item_id), item);
-  for (const monster of world.monsters) put('monster', monster.id, shardOf('monsters', monster.id), monster);
-  for (const language of NOTE_LANGUAGES) {
-    shards.set(notesFile(language), []);
-    for (const note of world.notes[language]) put('note', note.id, notesFile(language), note);
+/** The files of a kind that lies in ranges of ids; one whose records are all those of the snapshot before is that one's. */
+function encodeShards(kind: 'item' | 'monster', encoded: Encoded, previous: Previous | null): void {
+  const lines = encoded.lines[kind];
+  for (const [path, ids] of Map.groupBy(encoded.ids[kind], (id) => shardOf(`${kind}s`, id))) {
+    const before = previous?.files.contents.get(path);
+    const isSame = before && previous?.files.manifest.files[path]?.records === ids.length;
+    const shard =
+      isSame && ids.every((id) => !lines.has(id))
+        ? { bytes: before, records: ids.length }
+        : fileOf(ids.map((id) => lines.get(id) ?? (previous as Previous).snapshot.line(kind, id)));
+    encoded.files.set(path, shard);
   }
-  for (const [path, lines] of shards) encoded.files.set(path, fileOf(lines));
+}
+
+/** Lays out a world whose other records, `same`, are those of the snapshot before. */
+export function encodeWorld(world: World, same: Same, previous: Previous | null): Encoded {
+  const linesOf = <Value extends object>(
+    kind: RecordKind,
+    records: readonly Value[],
+    idOf: (record: Value) => number,
+  ) => new Map(records.map((record) => [idOf(record), JSON.stringify(lineOf(kind, record))]));
+  const lines = {
+    item: linesOf('item', world.items, ({ item_id }) => item_id),
+    monster: linesOf('monster', world.monsters, ({ id }) => id),
+    note: linesOf('note', Object.values(world.notes).flat(), ({ id }) => id),
+  };
+  const idsOf = (kind: 'item' | 'monster') => [...lines[kind].keys(), ...same[kind]].sort((one, other) => one - other);
+  const ids = { item: idsOf('item'), monster: idsOf('monster'), note: [...lines.note.keys()] };
+  const encoded: Encoded = { files: new Map(), lines, ids };
+  encodeShards('item', encoded, previous);
+  encodeShards('monster', encoded, previous);
+  for (const language of NOTE_LANGUAGES) {
+    const own = world.notes[language].map(({ id }) => lines.note.get(id) as string);
+    encoded.files.set(notesFile(language), fileOf(own));
+  }
   encoded.files.set(BANNERS, fileOf(world.banners.map((banner) => JSON.stringify(lineOf('banner', banner)))));
   return encoded;
 }
@@ -142,6 +173,8 @@ export function finishWrite(disk: Disk, dir: string): void {
   if (disk.exists(journal)) disk.remove(journal);
 }
 
+export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
+
 /** A draft holds only what differs from the snapshot it was compared with: on top of another one it would be torn. */
 function refuseOverlap(disk: Disk, dir: string, before: SnapshotFiles | null): void {
   const path = join(dir, MANIFEST);
@@ -168,7 +201,7 @@ export function writeSnapshot(
     disk.write(join(draft, path), bytes);
     folders.add(dirname(join(draft, path)));
   }
-  disk.write(join(draft, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  disk.write(join(draft, MANIFEST), Buffer.from(manifestText(manifest)));
   for (const folder of folders) disk.sync(folder);
   refuseOverlap(disk, dir, before);
   disk.rename(draft, join(dir, JOURNAL));

@@ -6,24 +6,21 @@ import type { OpenServer } from '#server/main.ts';
 import { readPin } from '#server/site/pin.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 import { runBuild } from '../build/build-site.ts';
-import { fileDigest, inputsDigest, isBuilt } from '../build/inputs.ts';
+import { inputsDigest, isBuilt } from '../build/inputs.ts';
 import { finishInterrupted } from '../build/lock.ts';
 import { exportShown } from '../export/export-from.ts';
 import { databaseName, inProcess } from '../export/in-process.ts';
+import { exporterDigest } from '../export/known-records.ts';
 import { reportLines } from '../export/report.ts';
 import { releaseFolder } from '../releases/releases.ts';
 import { Stopped } from './stopping.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
-/** What an export runs through: when it changes, the same records may be exported otherwise. */
-const EXPORTER = ['src/contract', 'src/domain', 'src/server', 'src/snapshot', 'scripts/export'];
-
 /** Tells records, exporter and the snapshot in the folder; null while there is none. */
 function exportStamp(content: string, dataDir: string): string | null {
   const manifest = join(dataDir, 'manifest.json');
   if (!existsSync(manifest)) return null;
-  const folders = EXPORTER.map((name) => ({ folder: join(PROJECT, name) }));
-  return fileDigest([content, dataDir, process.version], folders, [manifest]);
+  return exporterDigest([content, dataDir], [manifest]);
 }
 
 /**

@@ -127,3 +127,43 @@ export function createRecordsSource(db: Db, clock: Clock, report: Report): Cache
     changedAt: source.changedAt,
   };
 }
+
+/** A row that is shown: the digest of what is stored, and its record as the API answers it; `record` undefined: it is known by its digest. */
+export type ExportedRow = { id: number; digest: string; record: unknown };
+
+type Digests = ReadonlyMap<number, string>;
+
+async function exportKind<Row extends { id: number }, Value>(
+  db: Db,
+  { table, ...kind }: Kind<Row, Value>,
+  jsonOf: (value: Value) => SerializedJson<unknown>,
+  known: Digests,
+  report: Report,
+): Promise<ExportedRow[]> {
+  const digest = sql<string>`md5(${table.record}::text)`;
+  const shown = db.select({ id: table.id, digest }).from(table).where(eq(table.hidden, false));
+  const stored = await shown.orderBy(asc(table.id));
+  const changed = stored.filter((row) => known.get(row.id) !== row.digest).map(({ id }) => id);
+  const read = new Map<number, unknown>();
+  for (let from = 0; from < changed.length; from += BATCH) {
+    for (const row of await kind.rows(db, changed.slice(from, from + BATCH))) {
+      const value = tryRead({ table, ...kind }, row, report);
+      read.set(row.id, value === null ? null : JSON.parse(jsonOf(value).bytes.toString('utf8')));
+    }
+  }
+  return stored.flatMap(({ id, digest }) => {
+    const record = read.get(id);
+    return record === null ? [] : [{ id, digest, record }];
+  });
+}
+
+/**
+ * All records that are shown, as of one moment and in order of id; those whose digest is known are not read. `report` gets those that
+ * are left out.
+ */
+export function readForExport(db: Db, known: Record<'item' | 'monster', Digests>, report: Report) {
+  return atOneMoment(db, async (tx) => ({
+    item: await exportKind(tx, ITEMS, ({ record }) => record, known.item, report),
+    monster: await exportKind(tx, MONSTERS, ({ record }) => record, known.monster, report),
+  }));
+}

@@ -105,6 +105,6 @@ describe.runIf(onPglite)('npm run export', { tags: ['embedded', 'long'] }, () =>
   test('--help says what it does', async () => {
     const { code, out } = await command(['--help'], {});
     expect(code).toBe(0);
-    expect(out[0]).toBe('npm run export [-- --api URL] [-- --skip-bad] [-- --data DIR]');
+    expect(out[0]).toBe('npm run export [-- --api URL] [-- --all] [-- --skip-bad] [-- --data DIR]');
   });
 });
