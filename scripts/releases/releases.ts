@@ -16,7 +16,7 @@ import { replaceFile } from '#build/folder.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { type Pin, readPin, refusePinned } from '#server/site/pin.ts';
 import { MANIFEST } from '#snapshot/format.ts';
-import { readSnapshotFiles } from '#snapshot/read-files.ts';
+import { readManifest, readSnapshotFiles, type SnapshotFiles } from '#snapshot/read-files.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 import { shownSnapshot } from '../build/inputs.ts';
 
@@ -99,13 +99,13 @@ export function keepRelease(
   { by, why }: Doer,
   now: Date,
 ): void {
-  const files = readSnapshotFiles(dataDir);
-  if (files === null) return;
-  const { manifest, hash, contents } = files;
-  const number = manifest.snapshot;
+  const head = readManifest(dataDir);
+  if (head === null) return;
+  const number = head.manifest.snapshot;
   const folder = releaseFolder(home, number);
   // A snapshot that began anew counts from 1 again.
-  if (listReleases(home).some((release) => release.number === number && release.hash === hash)) return;
+  if (listReleases(home).some((release) => release.number === number && release.hash === head.hash)) return;
+  const { manifest, hash, contents } = readSnapshotFiles(dataDir) as SnapshotFiles;
   const beside = `${folder}.part`;
   rmSync(beside, { recursive: true, force: true });
   for (const path of [...contents.keys(), MANIFEST]) linkOrCopy(join(dataDir, path), join(beside, path));

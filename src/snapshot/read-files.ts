@@ -40,7 +40,8 @@ function readEither(dir: string, path: string): Buffer | null {
   return null;
 }
 
-function readManifest(dir: string): { manifest: Manifest; hash: string } | null {
+/** The manifest of the snapshot in a folder, and its digest; null when the folder holds none. */
+export function readManifest(dir: string): { manifest: Manifest; hash: string } | null {
   const bytes = readEither(dir, MANIFEST);
   if (!bytes) return null;
   const place = join(dir, MANIFEST);
