@@ -106,7 +106,7 @@ function pinnedNode() {
   return null;
 }
 
-const unwritable = `run npm ci as the user who owns ${root}`;
+const unwritable = `run npm ci --ignore-scripts as the user who owns ${root}`;
 const remedies = { EACCES: unwritable, EPERM: unwritable, EROFS: unwritable };
 
 async function installAll() {

@@ -62,7 +62,7 @@ export async function runOnNode(script, load) {
   const file = relative(process.cwd(), join(root, 'scripts', script));
   const instead =
     node === null
-      ? `install the packages with npm 11 (npx --yes npm@11 ci --omit=dev), then run node_modules/.bin/node ${file}`
+      ? `install the packages with npm 11 (npx --yes npm@11 ci --omit=dev --ignore-scripts), then run node_modules/.bin/node ${file}`
       : `run ${node} ${file}`;
   process.stderr.write(`This is Node ${process.version}, and Node ${NEEDED} is needed: ${instead}.\n`);
   process.exitCode = 1;

@@ -36,7 +36,7 @@ async function installPackages(tree: string): Promise<void> {
   const here = packagesOf('.');
   const isAmong = Object.entries(packagesOf(tree)).every(([name, version]) => here[name] === version);
   if (isAmong) return symlink(resolve('node_modules'), join(tree, 'node_modules'), 'junction');
-  const { code, said } = await run('npm', ['ci', '--no-audit', '--no-fund'], {}, true, tree);
+  const { code, said } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {}, true, tree);
   if (code !== 0) throw new Error(`The packages of the code before could not be installed: ${said.trim()}`);
 }
 
