@@ -8,7 +8,7 @@ import { refusePinned } from '#server/site/pin.ts';
 import { readBuildSettings, readOpenSettings } from '../build/build-settings.ts';
 import { exportFrom } from '../export/export-from.ts';
 import { rebuildSite, reportLines } from '../rebuild/rebuild-site.ts';
-import { type Doer, keepRelease, releaseFolder, releaseNumbered } from '../releases/releases.ts';
+import { type Doer, keepRelease, releaseFolder, releaseNumbered, writeSbom } from '../releases/releases.ts';
 import { withPin } from '../releases/show-release.ts';
 import { callerName, runProgram } from '../start/command-line.ts';
 
@@ -97,7 +97,9 @@ async function rebuild(values: Values): Promise<void> {
     exported = (performance.now() - began) / 1000;
   };
   const rebuilt = await rebuildSite(settings, { quiet: json, beforehand });
-  keepRelease(settings, doer(values, keeps ? 'rebuild of the snapshot' : 'rebuild'), new Date());
+  const sbom = writeSbom(settings.home);
+  if (sbom === null) say(values)('The release has no list of its packages: npm sbom needs npm 10 or newer.');
+  keepRelease(settings, doer(values, keeps ? 'rebuild of the snapshot' : 'rebuild'), new Date(), sbom);
   report(values, rebuilt, exported);
 }
 

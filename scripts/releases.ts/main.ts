@@ -12,7 +12,7 @@ the records, notes and banners: code, pictures and settings are not part of it.
   npm run rebuild -- --to N     shows a release, an older or a newer one, and pins the site to it
   npm run rebuild -- --unpin    lets the site go, and brings it up to date
 
-  --json   prints the list as JSON
+  --json   prints the list as JSON; sbom names the file in PORTAL_HOME/releases with the packages that built it (CycloneDX)
   --help   this text
 `;
 

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -10,7 +12,7 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '#build/folder.ts';
 import { UserError } from '#server/kernel/user-error.ts';
@@ -19,6 +21,8 @@ import { MANIFEST } from '#snapshot/format.ts';
 import { readManifest, readSnapshotFiles, type SnapshotFiles } from '#snapshot/read-files.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 import { shownSnapshot } from '../build/inputs.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
 
 /** Releases that are kept besides those that are shown or pinned. */
 const KEPT = 5;
@@ -32,6 +36,8 @@ const Release = z.object({
   /** Of the snapshot's manifest. */
   hash: z.string(),
   counts: z.object({ items: z.number(), monsters: z.number(), notes: z.number(), banners: z.number() }),
+  /** The file, beside this one, with the packages of the code that built its site last; null: not known. */
+  sbom: z.string().nullable().default(null),
 });
 export type Release = z.infer<typeof Release>;
 
@@ -40,6 +46,33 @@ const recordOf = (home: string, number: number) => join(folderOf(home), `${numbe
 
 /** The snapshot of a release: a folder like DATA_DIR. */
 export const releaseFolder = (home: string, number: number) => join(folderOf(home), String(number));
+
+const SBOM = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application'];
+/** Milliseconds that npm has, which asks no server for it. */
+const PATIENCE = 60_000;
+
+/**
+ * Lists the packages of this code, as CycloneDX, and answers the name of the file in the folder of releases; once for a lock file.
+ * Null: npm is older than 10, or not there.
+ */
+export function writeSbom(home: string): string | null {
+  const digest = createHash('sha256')
+    .update(readFileSync(join(PROJECT, 'package-lock.json')))
+    .digest('hex');
+  const name = `sbom-${digest.slice(0, 16)}.json`;
+  if (existsSync(join(folderOf(home), name))) return name;
+  const { status, stdout } = spawnSync('npm', [...SBOM, '--no-update-notifier', '--loglevel=silent'], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+    timeout: PATIENCE,
+  });
+  if (status !== 0) return null;
+  mkdirSync(folderOf(home), { recursive: true });
+  replaceFile(join(folderOf(home), name), stdout);
+  return name;
+}
 
 const NUMBERED = /^(\d+)\.json$/;
 
@@ -88,23 +121,31 @@ function removeOld({ home, distDir }: Pick<BuildSettings, 'home' | 'distDir'>): 
     .slice(KEPT)
     .filter(({ number }) => !kept.has(number));
   for (const { number } of old) removeRelease(home, number);
+  const named = new Set(listReleases(home).map(({ sbom }) => sbom));
+  const lists = readdirSync(folderOf(home)).filter((name) => name.startsWith('sbom-') && !named.has(name));
+  for (const name of lists) rmSync(join(folderOf(home), name));
 }
 
 /** Who did something to the site, and why. */
 export type Doer = { by: string; why: string };
 
-/** Keeps the snapshot in a folder as a release, unless it is one; whole, or not at all. */
+/** Keeps the snapshot in a folder as a release, unless it is one; whole, or not at all. `sbom`: as `writeSbom` answered it. */
 export function keepRelease(
   { home, distDir, dataDir }: Pick<BuildSettings, 'home' | 'distDir' | 'dataDir'>,
   { by, why }: Doer,
   now: Date,
+  sbom: string | null = null,
 ): void {
   const head = readManifest(dataDir);
   if (head === null) return;
   const number = head.manifest.snapshot;
   const folder = releaseFolder(home, number);
   // A snapshot that began anew counts from 1 again.
-  if (listReleases(home).some((release) => release.number === number && release.hash === head.hash)) return;
+  const known = listReleases(home).find((release) => release.number === number && release.hash === head.hash);
+  if (known !== undefined) {
+    if (sbom !== null && sbom !== known.sbom) writeRecord(home, { ...known, sbom });
+    return;
+  }
   const { manifest, hash, contents } = readSnapshotFiles(dataDir) as SnapshotFiles;
   const beside = `${folder}.part`;
   rmSync(beside, { recursive: true, force: true });
@@ -112,9 +153,12 @@ export function keepRelease(
   removeRelease(home, number);
   renameSync(beside, folder);
   const notes = Object.values(manifest.totals.notes).reduce((sum, count) => sum + count, 0);
-  const release: Release = { number, at: now.toISOString(), by, why, hash, counts: { ...manifest.totals, notes } };
-  replaceFile(recordOf(home, number), `${JSON.stringify(release)}\n`);
+  writeRecord(home, { number, at: now.toISOString(), by, why, hash, counts: { ...manifest.totals, notes }, sbom });
   removeOld({ home, distDir });
+}
+
+function writeRecord(home: string, release: Release): void {
+  replaceFile(recordOf(home, release.number), `${JSON.stringify(release)}\n`);
 }
 
 const all = new Intl.ListFormat('en-GB');

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -7,6 +7,7 @@ import {
   listReleases,
   releaseFolder,
   releaseNumbered,
+  writeSbom,
 } from '#scripts/releases/releases.ts';
 import { withPin } from '#scripts/releases/show-release.ts';
 import { readPin, writePin } from '#server/site/pin.ts';
@@ -27,12 +28,12 @@ beforeEach(() => {
 });
 
 /** Exports a world in which an item has a name, and keeps that as a release. */
-function release(name: string, day: number): void {
+function release(name: string, day: number, sbom: string | null = null): void {
   const { items, ...world } = linkedWorld();
   const renamed = items.map((item) => (item.item_id === RENAMED ? { ...item, item_name: { en: name } } : item));
   const now = new Date(START + day * DAY);
   writeWorld({ ...world, items: renamed }, folders.dataDir, now);
-  keepRelease(folders, { by: 'op', why: name }, now);
+  keepRelease(folders, { by: 'op', why: name }, now, sbom);
 }
 
 const nameIn = (folder: string) => openSnapshot(folder).items.get(RENAMED)?.item_name.en;
@@ -53,6 +54,27 @@ test('the last five snapshots are kept, each as it was, and take no room beside 
   for (const number of numbers()) expect(nameIn(releaseFolder(folders.home, number))).toBe(`name ${number}`);
   expect(statSync(join(releaseFolder(folders.home, 6), 'items/01.ndjson')).nlink).toBeGreaterThan(1);
   expect(readdirSync(join(folders.home, 'releases'))).toHaveLength(10);
+});
+
+test('a list of the packages, made once for a lock file, stays as long as a release names it', () => {
+  release('name 1', 1);
+  const sbom = writeSbom(folders.home);
+  const file = join(folders.home, 'releases', sbom ?? '');
+  const { components } = JSON.parse(readFileSync(file, 'utf8')) as {
+    components: { name: string; hashes: unknown[] }[];
+  };
+  expect(components.find(({ name }) => name === 'fastify')?.hashes).toHaveLength(1);
+  expect(components.map(({ name }) => name)).not.toContain('vitest');
+  writeFileSync(file, 'as it was');
+  expect(writeSbom(folders.home)).toBe(sbom);
+  release('name 1', 2, sbom);
+  expect(listReleases(folders.home).map((one) => one.sbom)).toEqual([sbom]);
+  release('name 1', 3);
+  release('name 4', 4);
+  expect(listReleases(folders.home).map((one) => one.sbom)).toEqual([null, sbom]);
+  expect(readFileSync(file, 'utf8')).toBe('as it was');
+  for (const day of [5, 6, 7, 8]) release(`name ${day}`, day);
+  expect(existsSync(file)).toBe(false);
 });
 
 test('the pinned release stays, however many follow, and snapshots that begin anew take their numbers', () => {
