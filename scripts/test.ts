@@ -10,8 +10,8 @@ test-results/times.json.
 
   PATH           a test file or a folder of them: only these, with the runner that they belong to
   --all          the long tail as well: the API suite on PGlite, hostile and killed builds, the built pages,
-                 a deployment, the code before the newest migration on its schema, every state of every island, and
-                 behaviour in all four languages
+                 a deployment, known weaknesses of packages, the code before the newest migration on its schema,
+                 every state of every island, and behaviour in all four languages
   --only NAMES   these steps only, separated by commas: ${STEP_NAMES.slice(0, 6).join(', ')},
                  ${STEP_NAMES.slice(6).join(', ')}
   --times        print the slowest thirty files as well
