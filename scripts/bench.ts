@@ -43,22 +43,27 @@ Measures, prints medians with versions and the machine's size, and writes every 
   commands     operator's commands that only read, on PostgreSQL, each as a process of its own: seconds to its end
   house        the size and order of the code: lines, files, files with one importer, plain classes, circles of imports, long lines
   payments     purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
-               killed at seeded points and at random; two processes on one PostgreSQL, and one on PGlite. The provider is a double
-               with records of its own; fails when portal and provider do not agree to the cent about every payment
+               killed at seeded points and at random; two processes on one PostgreSQL, which is ended at once and begins again at
+               seeded moments, and one on PGlite. The provider is a double with records of its own; fails when portal and provider
+               do not agree to the cent about every payment
   claims       100 parallel claims of one reward with a process killed between, again and again; then rounds in which players claim
-               awards, battle pass and codes, twice and in parallel, answers get lost, money goes back and API processes and
-               consumers are killed; fails unless every claim was given once, with what belongs to it, to whom it belongs
+               awards, battle pass and codes, twice and in parallel, answers get lost, money goes back and API processes,
+               consumers and PostgreSQL are killed; fails unless every claim was given once, with what belongs to it, to whom it belongs
   --at COMMIT  measures that commit, not the files as they are
   --list       names the files, classes and circles that were counted
   --rounds N   how often (default and least: 3; of 'build', 'crowds', 'import' and 'operations', whose round takes minutes: 1; of 'claims' 1,000)
   --world W    the world that 'build' prints, 'search' searches, 'links' compares, 'import' brings in, 'start' and 'operations' serve: demo or load (default: load, 45,000 items, about 214,000 pages)
   --faults     of 'payments', as without it: there is no run in which all goes well
-  --orders N   purchases of the fault run (default 1,000)
-  --repetitions N  how often 100 parallel claims are tried for each kind of reward (default 20)
-  --seed TEXT  what all that is drawn by lot follows from (default: a new one, which is printed)
+  --orders N   purchases of the fault run (default 1,000). More than 1,000 of them, or of the rounds of 'claims', are parts, each
+               on a database of its own; PORTAL_HOME/bench/parts has the outcome of each that has ended. The same command with the
+               same seed goes on with the first that has not, and sums all of them
+  --repetitions N  how often 100 parallel claims are tried for each kind of reward, in each part (default 20)
+  --seed TEXT  what all that is drawn by lot follows from (default: a new one, which is printed); that of a part is TEXT-0, TEXT-1 …,
+               with which it can be run alone. Other code needs another seed
   --database D pglite, postgres or both (default; postgres where something is taken out)
-  --without G  runs on a copy of the source without this lock, constraint or step, and says whether that is noticed; several
-               joined by '+' are taken out together, 'each' tries all that the bench knows. May be repeated
+  --without G  runs on a copy of the source without this lock, constraint or step, and says by which checks that is noticed, or what
+               holds in its place; several joined by '+' are taken out together, 'each' tries all that the bench knows. Fails where
+               neither is known. May be repeated
   --help       this text
 `;
 

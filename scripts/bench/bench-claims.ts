@@ -9,9 +9,11 @@ const CLAIMS = 100;
 const KINDS = 3;
 
 export function benchClaims(home: string, { rounds, repetitions, ...asked }: ClaimsAsked): Promise<string> {
-  const size = `${repetitions} times ${CLAIMS} claims of a reward of each kind, ${rounds} rounds`;
-  const run: FaultBench['run'] = (one) => runClaims({ ...one, rounds, bursts: KINDS * repetitions, claims: CLAIMS });
-  return runEach({ name: 'claims', size, guards: GUARDS, each: EACH, run }, home, asked);
+  const size = `${repetitions} times ${CLAIMS} claims of a reward of each kind in each part, ${rounds} rounds`;
+  const fixed = { bursts: KINDS * repetitions, claims: CLAIMS };
+  const run: FaultBench['run'] = (one, amount) => runClaims({ ...one, ...fixed, rounds: amount });
+  const names = { name: 'claims', keptAs: `claims ${repetitions}` };
+  return runEach({ ...names, amount: rounds, size, guards: GUARDS, each: EACH, run }, home, asked);
 }
 
 const drop = dropAfter(

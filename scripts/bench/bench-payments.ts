@@ -6,8 +6,9 @@ export type PaymentsAsked = Asked & { orders: number };
 
 export function benchPayments(home: string, { orders, ...asked }: PaymentsAsked): Promise<string> {
   const size = `${orders} orders`;
-  const run: FaultBench['run'] = (one) => runFaults({ ...one, orders });
-  return runEach({ name: 'payments', size, guards: GUARDS, each: EACH, run }, home, asked);
+  const run: FaultBench['run'] = (one, amount) => runFaults({ ...one, orders: amount });
+  const name = 'payments';
+  return runEach({ name, keptAs: name, amount: orders, size, guards: GUARDS, each: EACH, run }, home, asked);
 }
 
 const drop = dropAfter('0007_store.sql', '  FOR EACH ROW EXECUTE FUNCTION "refuse_former_name"();');

@@ -27,6 +27,9 @@ function stepOf({ levels, tiers, batches }: World, nth: number) {
   return kinds[nth % 3] ?? kinds[0];
 }
 
+/** So many bursts after one another have a restart of the database, at a seeded moment of the last. */
+const PER_RESTART = 6;
+
 /** Claims one reward so many times at once, with a process killed meanwhile; then another kind of reward, with the next player. */
 export async function runBursts(
   context: RunContext,
@@ -40,14 +43,17 @@ export async function runBursts(
     const claim = claimOf(player, step);
     const victim = Math.floor(chance() * 2);
     const last = Math.floor((chance() * claims) / 2);
+    const meetsRestart = nth % PER_RESTART === PER_RESTART - 1;
     let answered = 0;
     const click = async (at: number) => {
       const answer = await press(context, player, claim, { option: choices[at % choices.length] ?? null, at });
       if (answered === last) fleet.kill(victim);
+      if (answered === last && meetsRestart) fleet.restartDatabase(0);
       answered += 1;
       return answer;
     };
     const granted = (await Promise.all(range(claims).map(click))).filter(isGranted).length;
+    await fleet.restarted();
     all.push({ name: `${claim.source} ${claim.ref}`, granted, refused: claims - granted });
   }
   return all;

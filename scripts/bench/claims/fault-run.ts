@@ -1,7 +1,7 @@
 import type { ApiProcesses } from '../fleet/api-processes.ts';
 import { openFleet, playAll, runScript, untilAtRest } from '../fleet/fault-script.ts';
 import { createJournal } from '../fleet/journal.ts';
-import type { Outcome } from '../fleet/runs.ts';
+import type { Outcome } from '../fleet/parts.ts';
 import type { Player } from '../fleet/serve-process.ts';
 import type { Asked, DeliveryCounts } from './api-process.ts';
 import { type Burst, runBursts } from './burst.ts';
@@ -76,6 +76,7 @@ async function partTwo(setup: RunSetup, open: AsyncDisposableStack): Promise<str
       total: rounds,
       noun: 'rounds',
       killEvery: Math.max(10, Math.ceil(rounds / 40)),
+      restartEvery: Math.max(20, Math.ceil(rounds / 10)),
       gate: consumers.gate,
       runBatch: (round) => playRound(context, round),
     });

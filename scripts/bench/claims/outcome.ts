@@ -2,7 +2,8 @@ import { dayOf, minutesByDay } from '#domain/battlepass/season.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { AnswerCounts } from '../fleet/client.ts';
 import { countBy, errorFindings, type Journal, sorted } from '../fleet/journal.ts';
-import type { Outcome, Run } from '../fleet/runs.ts';
+import type { Outcome } from '../fleet/parts.ts';
+import type { Run } from '../fleet/runs.ts';
 import { type Burst, burstFindings } from './burst.ts';
 import {
   answerFindings,

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '#domain/site/seeded.ts';
 import { freePort } from '#support/server/portal.ts';
-import { AT_RANDOM, type Journal } from './journal.ts';
+import { AT_RANDOM, DATABASE, type Journal } from './journal.ts';
 
 export type Ask = { ask: string; [fact: string]: unknown };
 
@@ -31,6 +31,8 @@ export type ApiProcessesOptions = {
   deaths: number;
   env: (nth: number) => Record<string, string>;
   journal: Journal;
+  /** Left out where the database ends with its process. */
+  restartDatabase?: (() => Promise<void>) | undefined;
 };
 
 export type ApiProcesses = Awaited<ReturnType<typeof startApiProcesses>>;
@@ -55,8 +57,27 @@ async function fetchAny(
   }
 }
 
+/** Restarts of the database, one at a time; none without `restart`. */
+function createRestarts(restart: ApiProcessesOptions['restartDatabase'], journal: Journal) {
+  let restarts = Promise.resolve();
+  return {
+    /** Ends the database as power that fails does, after so many milliseconds, and starts it again. */
+    restartDatabase: (after: number): void => {
+      if (restart === undefined) return;
+      restarts = restarts.then(async () => {
+        await pause(after);
+        journal.killed(DATABASE);
+        await restart();
+      });
+      // Thrown by `restarted`.
+      restarts.catch(() => undefined);
+    },
+    restarted: () => restarts,
+  };
+}
+
 /** Starts the processes, each on a port that it keeps over its lives. */
-export async function startApiProcesses({ size, deaths, ...options }: ApiProcessesOptions) {
+export async function startApiProcesses({ size, deaths, restartDatabase, ...options }: ApiProcessesOptions) {
   const ports: number[] = [];
   for (let nth = 0; nth < size; nth += 1) ports.push(await freePort());
   const broken = new AbortController();
@@ -88,6 +109,7 @@ export async function startApiProcesses({ size, deaths, ...options }: ApiProcess
     addresses: ports.map((port) => `http://127.0.0.1:${port}`),
     /** Ends one as power that fails does, unless enough have died. */
     kill,
+    ...createRestarts(restartDatabase, options.journal),
     /** From now on so many die, and no more. */
     limit: (most: number) => {
       left = most;
@@ -106,7 +128,7 @@ export async function startApiProcesses({ size, deaths, ...options }: ApiProcess
   };
 }
 
-type MemberOptions = Omit<ApiProcessesOptions, 'size' | 'deaths'> & {
+type MemberOptions = Omit<ApiProcessesOptions, 'size' | 'deaths' | 'restartDatabase'> & {
   nth: number;
   port: number;
   onCrash: () => void;

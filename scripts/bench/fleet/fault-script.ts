@@ -6,7 +6,8 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { PROJECT } from '../measure.ts';
 import { type ApiProcesses, type ApiProcessesOptions, startApiProcesses } from './api-processes.ts';
 import { type AnswerCounts, createClient } from './client.ts';
-import type { Outcome, Run } from './runs.ts';
+import type { Outcome } from './parts.ts';
+import type { Run } from './runs.ts';
 import { apiEnvironment } from './without.ts';
 
 type OpenOptions = Pick<ApiProcessesOptions, 'program' | 'points' | 'journal' | 'deaths'> & {
@@ -16,9 +17,10 @@ type OpenOptions = Pick<ApiProcessesOptions, 'program' | 'points' | 'journal' | 
 
 /** On the embedded database a single process, else two; `hangUp` ends all asking of the client. */
 export async function openFleet(run: Run, { settings, tally, ...options }: OpenOptions, open: AsyncDisposableStack) {
-  const { tree = PROJECT, databaseUrl, seed } = run;
+  const { tree = PROJECT, databaseUrl, seed, restartDatabase } = run;
   const size = databaseUrl === null ? 1 : 2;
-  const fleet = await startApiProcesses({ ...options, tree, seed, size, env: apiEnvironment(run, settings) });
+  const env = apiEnvironment(run, settings);
+  const fleet = await startApiProcesses({ ...options, tree, seed, size, env, restartDatabase });
   open.defer(() => fleet.stop());
   const over = new AbortController();
   const hangUp = () => over.abort();
@@ -36,14 +38,17 @@ type Script<Batch> = {
   noun: string;
   /** After so many of them, a process is killed at no point in particular. */
   killEvery: number;
+  /** After so many of them, the database ends and begins again. */
+  restartEvery: number;
   gate?: (begun: number) => Promise<void>;
   runBatch: (batch: Batch) => Promise<void>;
 };
 
 /** Plays all batches in their order, so many at once. */
 export async function playAll<Batch>(fleet: ApiProcesses, { seed, say }: Run, script: Script<Batch>): Promise<void> {
-  const { batches, atOnce, sizeOf, total, noun, killEvery, gate, runBatch } = script;
+  const { batches, atOnce, sizeOf, total, noun, killEvery, restartEvery, gate, runBatch } = script;
   const chance = seededRandom(`${seed}/deaths`);
+  const moments = seededRandom(`${seed}/restarts of the database`);
   const left = batches.values();
   let begun = 0;
   const inTurn = async () => {
@@ -57,11 +62,13 @@ export async function playAll<Batch>(fleet: ApiProcesses, { seed, say }: Run, sc
         const nth = Math.floor(chance() * fleet.addresses.length);
         setTimeout(() => fleet.kill(nth), chance() * 300);
       }
+      if (passes(restartEvery)) fleet.restartDatabase(moments() * 300);
       if (passes(100)) say?.(`  ${now} of ${total} ${noun} begun`);
       await runBatch(batch);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, inTurn));
+  await fleet.restarted();
 }
 
 /** In milliseconds: a job that failed eight times is tried again after two minutes. */

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { isUnreachable } from '#server/kernel/db/query-errors.ts';
 import { DATABASE_AWAY } from '#server/kernel/http/errors.ts';
 import type { AnswerCounts } from './client.ts';
 
 export const AT_RANDOM = 'at random';
+export const DATABASE = 'the database';
 
-const Cause = z.object({ type: z.string(), message: z.string() });
+const Cause = z.object({ type: z.string(), message: z.string(), code: z.string().optional() });
+type Cause = z.infer<typeof Cause> & { cause?: Cause | undefined };
 const Line = z.object({
   killed: z.string().optional(),
   level: z.number().optional(),
@@ -17,8 +20,13 @@ const WARNING = 40;
 /** What the database pool says on a machine that is too busy: no connection became free, or was opened, in time. */
 const BUSY = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
 const IS_BUSY = 'the machine is busy';
-/** The report of a request that failed for that reason alone. */
-export const BUSY_REQUEST = `${DATABASE_AWAY} · ${IS_BUSY}`;
+const IS_AWAY = 'the database was restarted';
+/** Reports of requests that failed for these reasons alone. */
+const EXPLAINED = [IS_BUSY, IS_AWAY].map((why) => `${DATABASE_AWAY} · ${why}`);
+
+/** The error that was logged, as it was thrown. */
+const thrown = ({ message, code, cause }: Cause): Error =>
+  Object.assign(new Error(message, cause && { cause: thrown(cause) }), code === undefined ? {} : { code });
 
 export type Journal = ReturnType<typeof createJournal>;
 
@@ -55,10 +63,13 @@ export function createJournal({ points, expected }: Known) {
       if (killed) deaths[killed] = (deaths[killed] ?? 0) + 1;
       if (level < WARNING) return;
       const isBusy = BUSY.some((words) => [err?.message, err?.cause?.message].includes(words));
-      const isExpected = level < ERROR || isBusy || (err && expected.includes(err.type));
-      const words = isBusy ? [msg, IS_BUSY] : [msg, err?.type, err?.message, err?.cause?.message];
+      // After a restart connections break, also those that were waited for.
+      const isAway = !isBusy && (deaths[DATABASE] ?? 0) > 0 && err !== undefined && isUnreachable(thrown(err));
+      const reason = isBusy ? IS_BUSY : isAway ? IS_AWAY : null;
+      const isExpected = level < ERROR || reason !== null || (err && expected.includes(err.type));
+      const words = reason ? [msg, reason] : [msg, err?.type, err?.message, err?.cause?.message];
       const what = words.flatMap((part) => (part ? firstLine(part) : [])).join(' · ');
-      if (isExpected) add(reports, isBusy ? what : [msg, err?.type].filter(Boolean).join(' · '));
+      if (isExpected) add(reports, reason ? what : [msg, err?.type].filter(Boolean).join(' · '));
       else add(troubles, what);
     },
   };
@@ -82,11 +93,10 @@ export function errorFindings(
   isTried: (how: string) => boolean = () => false,
 ): string[] {
   const faults = [...tally].filter(([how]) => / 5\d\d/.test(how) && !isTried(how));
-  const explained = reports.get(BUSY_REQUEST) ?? 0;
-  return [
-    ...(faults.reduce((sum, [, times]) => sum + times, 0) > explained ? faults : []).map(inWords),
-    ...[...troubles].map(inWords),
-  ];
+  const [away, others] = [faults.filter(([how]) => / 503\b/.test(how)), faults.filter(([how]) => !/ 503\b/.test(how))];
+  const explained = EXPLAINED.reduce((sum, report) => sum + (reports.get(report) ?? 0), 0);
+  const isExplained = away.reduce((sum, [, times]) => sum + times, 0) <= explained;
+  return [...(isExplained ? others : [...away, ...others]).map(inWords), ...[...troubles].map(inWords)];
 }
 
 export const sorted = (counts: ReadonlyMap<string, number>) =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#support/server/postgres.ts';
 import { writeResult } from '../report.ts';
+import { inParts, type Outcome, type Part, partsOf } from './parts.ts';
 import { copyWithout, type Guards, guardsOf, type Place } from './without.ts';
 
 /** The options of every fault run; `without` [] runs the source as it is. */
@@ -24,15 +25,22 @@ export type Run = Place & {
   patience?: number;
   /** The names of what is taken out, for a run that must know it. */
   without?: readonly string[];
+  /** Ends the database as power that fails does, and starts it again; left out on the embedded one, which ends with its process. */
+  restartDatabase?: () => Promise<void>;
 };
 
-/** A bench of fault runs: by its name, what it can take out and tries for `each`, and a run of it. */
+/**
+ * A bench of fault runs: its name, what its parts are kept by, so that parts of other sizes are not taken, how much of what it does,
+ * what it can take out and tries for `each`, and a run of it.
+ */
 export type FaultBench = {
   name: string;
+  keptAs: string;
+  amount: number;
   size: string;
   guards: Guards;
   each: readonly string[];
-  run: (run: Run) => Promise<Outcome>;
+  run: (run: Run, amount: number) => Promise<Outcome>;
 };
 
 type Turn = { database: 'pglite' | 'postgres'; without: string | null };
@@ -50,7 +58,7 @@ function lacking({ guards }: FaultBench, word: string, folder: string) {
 }
 
 /** On a database that is new, in a folder of its own, which goes with it; null where PostgreSQL cannot be had. */
-async function runOne(bench: FaultBench, { database, without }: Turn, asked: Pick<Run, 'seed' | 'signal'>) {
+async function runOne(bench: FaultBench, { database, without }: Turn, { seed, amount }: Part, signal: AbortSignal) {
   const postgres = database === 'postgres' ? await startPostgres() : null;
   if (database === 'postgres' && postgres === null) {
     say('PostgreSQL is not found: its run was left out.');
@@ -59,7 +67,8 @@ async function runOne(bench: FaultBench, { database, without }: Turn, asked: Pic
   const home = mkdtempSync(join(tmpdir(), 'portal-faults-'));
   try {
     const own = without === null ? {} : lacking(bench, without, join(home, 'tree'));
-    return await bench.run({ ...asked, ...own, home, databaseUrl: postgres?.url ?? null, say });
+    const server = postgres && { databaseUrl: postgres.url, restartDatabase: () => postgres.restart('immediate') };
+    return await bench.run({ seed, signal, ...own, home, ...(server ?? { databaseUrl: null }), say }, amount);
   } finally {
     rmSync(home, { recursive: true, force: true });
     await postgres?.stop();
@@ -75,29 +84,31 @@ function turnsOf({ guards, each }: FaultBench, { database, without }: Asked): Tu
   );
 }
 
-async function runAll(bench: FaultBench, { seed, ...asked }: Asked, signal: AbortSignal): Promise<Row[]> {
+async function runAll(bench: FaultBench, home: string, asked: Asked, signal: AbortSignal): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const turn of turnsOf(bench, { seed, ...asked })) {
+  const parts = partsOf(asked.seed, bench.amount);
+  for (const turn of turnsOf(bench, asked)) {
     const { database, without } = turn;
     const title = `${NAMES[database]}${without === null ? '' : `, without ${without}`}`;
-    say(`${title}: ${bench.size}, seed ${seed}`);
-    const outcome = await runOne(bench, turn, { seed, signal });
-    if (outcome === null) continue;
+    say(`${title}: ${bench.size}, seed ${asked.seed}`);
+    const run = [bench.keptAs, database, ...(without === null ? [] : ['without', without])].join(' ');
+    const ran = await inParts({ home, run, say }, parts, (part) => runOne(bench, turn, part, signal));
+    if (ran === null) continue;
     const guards = without === null ? [] : guardsOf(bench.guards, without);
     const caughtBy = guards.flatMap((guard) => guard.caughtBy ?? []).join('; ');
-    rows.push({ title, database, without, outcome, caughtBy });
-    for (const line of outcomeLines(title, outcome)) say(line);
+    rows.push({ title, database, without, ...ran, caughtBy });
+    for (const line of outcomeLines(title, ran.outcome)) say(line);
   }
   return rows;
 }
 
 /** Ends the runs in a way that leaves nothing behind, on a signal too. */
-async function runUntilSignal(bench: FaultBench, asked: Asked): Promise<Row[]> {
+async function runUntilSignal(bench: FaultBench, home: string, asked: Asked): Promise<Row[]> {
   const stop = new AbortController();
   const onSignal = () => stop.abort();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal);
   try {
-    return await runAll(bench, asked, stop.signal);
+    return await runAll(bench, home, asked, stop.signal);
   } catch (error) {
     if (stop.signal.aborted) process.exit(130);
     throw error;
@@ -108,24 +119,20 @@ async function runUntilSignal(bench: FaultBench, asked: Asked): Promise<Row[]> {
 
 /**
  * Runs a bench on every database that is asked for, prints what came of it and writes it down; answers the file. Throws when
- * anything came out wrong; with `without` that is what is looked for, and a table tells what still held.
+ * anything came out wrong; with `without`, when something can be taken out that is neither noticed nor made up for.
  */
 export async function runEach(bench: FaultBench, home: string, asked: Asked): Promise<string> {
-  const rows = await runUntilSignal(bench, asked);
-  if (asked.without.length > 0) for (const line of ['', ...tableLines(rows)]) say(line);
-  const file = writeResult(home, bench.name, { size: bench.size, asked, rows });
+  const rows = await runUntilSignal(bench, home, asked);
+  const isWhole = asked.without.length === 0;
+  const verdicts = isWhole ? [] : rows.map((row) => verdictOf(row, rows));
+  for (const line of isWhole ? [] : ['', ...tableLines(rows), '', ...verdicts.map(({ text }) => text)]) say(line);
+  const file = writeResult(home, bench.name, { size: bench.size, asked, rows, verdicts });
+  if (!isWhole && verdicts.every(({ isKnown }) => isKnown)) return file;
+  if (!isWhole) throw new Error(`Something can be taken out, and nothing shows it: see the verdicts in ${file}`);
   const red = rows.filter(({ outcome }) => isRed(outcome)).map(({ title }) => title);
   if (red.length > 0) throw new Error(`The fault run is red: ${red.join('; ')}. All of it is in ${file}`);
   return file;
 }
-
-/** What a run came to; `findings` by what they are about, all of them empty when it is clean. */
-export type Outcome = {
-  findings: Record<string, string[]>;
-  deaths: Record<string, number>;
-  counts: Record<string, Record<string, number>>;
-  seconds: number;
-};
 
 /** A run in the table; `without` null: nothing was taken out, `caughtBy` says what stands in for what was. */
 type Row = {
@@ -134,6 +141,8 @@ type Row = {
   without: string | null;
   outcome: Outcome;
   caughtBy: string;
+  /** Those of its parts. */
+  files: string[];
 };
 
 const MOST_PRINTED = 5;
@@ -146,6 +155,37 @@ const total = (lists: string[][]) => lists.reduce((sum, list) => sum + list.leng
 /** Whether anything came out wrong; that a constraint is missing is none of it. */
 export function isRed({ findings }: Pick<Outcome, 'findings'>): boolean {
   return total(Object.entries(findings).flatMap(([kind, list]) => (kind === BY_CATALOGUE ? [] : [list]))) > 0;
+}
+
+/** The checks that found something, the catalogue's left out. */
+const checksOf = ({ findings }: Outcome) =>
+  Object.keys(findings).filter((kind) => kind !== BY_CATALOGUE && findings[kind]?.length);
+
+type Verdict = { without: string; database: string; text: string; isKnown: boolean };
+
+/**
+ * Which checks notice that a guard is missing; else what holds in its place, and whether that is shown: both taken out, a check
+ * finds something that the lack of each other one alone does not explain.
+ */
+export function verdictOf({ without, database, outcome, caughtBy }: Row, rows: readonly Row[]): Verdict {
+  const word = without ?? 'nothing';
+  const verdict = (isKnown: boolean, text: string) => ({ without: word, database, isKnown, text: `${word}: ${text}` });
+  const checks = checksOf(outcome);
+  if (checks.length > 0) return verdict(true, `noticed by ${checks.map((kind) => `'${kind}'`).join(', ')}`);
+  if (caughtBy === '' || word.includes('+'))
+    return verdict(false, 'NOT NOTICED, and nothing is known that makes up for it');
+  const own = rows.filter((row) => row.database === database);
+  const together = own.filter((row) => row.without?.includes('+') && row.without.split('+').includes(word));
+  const shown = together.flatMap((row) => {
+    const others = own.filter((one) => one !== row && row.without?.split('+').includes(one.without ?? ''));
+    const alone = new Set(others.flatMap((one) => checksOf(one.outcome)));
+    const more = checksOf(row.outcome).filter((kind) => !alone.has(kind));
+    return more.length > 0 ? [`without ${row.without}, '${more.join("', '")}' find it`] : [];
+  });
+  const tried = together.map((row) => row.without).join(', ');
+  const proof =
+    shown.join('; ') || (tried === '' ? 'no other guard here is it' : `${tried} did not show it in this run`);
+  return verdict(true, `not noticed: what holds is ${caughtBy} (${proof})`);
 }
 
 /** Every finding on a line, with what it is about. */

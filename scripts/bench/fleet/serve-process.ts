@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '#server/app.ts';
@@ -11,6 +12,7 @@ import { type Clock, systemClock } from '#server/kernel/clock.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
+import { isUnreachable } from '#server/kernel/db/query-errors.ts';
 import { listen } from '#server/kernel/http/listen.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import { createLive } from '#server/kernel/realtime/live.ts';
@@ -28,6 +30,22 @@ export type Serving<Point extends string, Asked extends Ask> = {
   answer: (served: Served, question: Asked) => Promise<unknown>;
 };
 
+/** Milliseconds between two tries while the database is away, and how many there are. */
+const PAUSE = 100;
+const TRIES = 300;
+
+/** Tries again while the database begins, as a service manager starts a process again that found none. */
+async function onceThere<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnreachable(error) || left === 0) throw error;
+      await pause(PAUSE);
+    }
+  }
+}
+
 /** Runs the API as one process of the fleet: it stands by until the parent lets it begin, and ends when the parent disconnects. */
 export async function serveProcess<Point extends string, Asked extends Ask>({
   deps,
@@ -38,8 +56,8 @@ export async function serveProcess<Point extends string, Asked extends Ask>({
   const death = createCrashPoint<Point>(where, passes);
   const settings = readSettings();
   const clock = systemClock;
-  const database = await openDatabase(settings, clock);
-  await migrate(database);
+  const database = await onceThere(() => openDatabase(settings, clock));
+  await onceThere(() => migrate(database));
   const live = createLive(database.pool);
   const { limits } = settings;
   const own = deps(death, database);
@@ -47,7 +65,7 @@ export async function serveProcess<Point extends string, Asked extends Ask>({
   const served = { app, db: database.db, clock, limits };
   process.on('message', async (question: Question<Asked>) => {
     if (question.ask === 'spare') death.spare();
-    else process.send?.(await answer(served, question as Asked));
+    else process.send?.(await onceThere(() => answer(served, question as Asked)));
   });
   process.once('disconnect', async () => {
     // A connection without a request would keep it open.

@@ -2,7 +2,7 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { checkLedger } from '#server/store/orders/check-ledger.ts';
 import type { AnswerCounts } from '../fleet/client.ts';
 import { countBy, errorFindings, type Journal, sorted } from '../fleet/journal.ts';
-import type { Outcome } from '../fleet/runs.ts';
+import type { Outcome } from '../fleet/parts.ts';
 import { type Both, type DatabaseState, isOwed, pointsBack, readState } from './read-state.ts';
 import type { OrderOutcome, RunContext } from './run-batch.ts';
 import type { Tabs } from './surroundings.ts';

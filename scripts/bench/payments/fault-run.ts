@@ -5,7 +5,8 @@ import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-dou
 import type { ApiProcesses } from '../fleet/api-processes.ts';
 import { openFleet, playAll, runScript, untilAtRest } from '../fleet/fault-script.ts';
 import { createJournal } from '../fleet/journal.ts';
-import type { Outcome, Run } from '../fleet/runs.ts';
+import type { Outcome } from '../fleet/parts.ts';
+import type { Run } from '../fleet/runs.ts';
 import type { Player } from '../fleet/serve-process.ts';
 import type { Asked, OpenWork } from './api-process.ts';
 import { type Counted, examine } from './checks.ts';
@@ -77,6 +78,7 @@ export function runFaults(run: FaultRun): Promise<Outcome> {
         total: orders,
         noun: 'orders',
         killEvery: Math.max(30, Math.ceil(orders / 25)),
+        restartEvery: Math.max(20, Math.ceil(orders / 10)),
         runBatch: async (batch) => void played.push(...(await playBatch(context, batch))),
       });
       fleet.spare();

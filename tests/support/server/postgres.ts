@@ -8,8 +8,8 @@ import { freePort } from './portal.ts';
 /** A throw-away PostgreSQL; its user may create databases. */
 export type LocalPostgres = {
   url: string;
-  /** Ends it, cutting all connections, and starts it again with the same data. */
-  restart: () => Promise<void>;
+  /** Ends it, cutting all connections, and starts it again with the same data; `immediate`: as power that fails ends it. */
+  restart: (how?: 'fast' | 'immediate') => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -60,18 +60,22 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
+/** PostgreSQL cuts open connections at both; at the second it writes nothing more, and recovers when it starts. */
+const ENDINGS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+type RunningServer = { server: ChildProcess; end: (how?: keyof typeof ENDINGS) => Promise<void> };
+
 /** A server that ends with this process at the latest; `end` waits until it is gone. */
-function runServer(start: () => ChildProcess): { server: ChildProcess; end: () => Promise<void> } {
+function runServer(start: () => ChildProcess): RunningServer {
   const server = start();
   // A test run that is broken off must not leave a server behind.
   const onExit = () => server.kill('SIGINT');
   process.once('exit', onExit);
-  const end = async () => {
+  const end = async (how: keyof typeof ENDINGS = 'fast') => {
     process.off('exit', onExit);
     if (server.exitCode !== null) return;
     const gone = new Promise((resolve) => server.once('close', resolve));
-    // "Fast shutdown": open connections are cut.
-    server.kill('SIGINT');
+    server.kill(ENDINGS[how]);
     await gone;
   };
   return { server, end };
@@ -102,8 +106,8 @@ export async function startPostgres(): Promise<LocalPostgres | null> {
     throw new Error(`initdb failed: ${made.stderr}`);
   }
   const port = await freePort();
-  // Nothing here must outlive the tests: every safety that costs time is off.
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  // Nothing here must outlive the machine's power. What is committed must outlive the server, so it is written, if not to the disk.
+  const fast = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
   const place = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='];
   const options = ['-D', data, ...[...fast, ...place].flatMap((option) => ['-c', option])];
   const start = () => spawn(join(bin, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
@@ -116,8 +120,8 @@ export async function startPostgres(): Promise<LocalPostgres | null> {
     remove();
   };
   const url = `postgres://portal@127.0.0.1:${port}/postgres`;
-  const restart = async () => {
-    await running.end();
+  const restart = async (how?: keyof typeof ENDINGS) => {
+    await running.end(how);
     running = runServer(start);
     await untilReady(url, running.server);
   };

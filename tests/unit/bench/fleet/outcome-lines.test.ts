@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRed, outcomeLines, tableLines } from '../../../../scripts/bench/fleet/runs.ts';
+import { isRed, outcomeLines, tableLines, verdictOf } from '../../../../scripts/bench/fleet/runs.ts';
 
 const outcome = (findings: Record<string, string[]>) => ({
   findings: { money: [], guards: [], ...findings },
@@ -27,7 +27,7 @@ test('the report tells deaths, counts and the first of each kind of finding', ()
 });
 
 test('the table says what stood in for a guard that nobody missed', () => {
-  const row = { title: '', database: 'postgres', caughtBy: 'the lock of the order' };
+  const row = { title: '', database: 'postgres', caughtBy: 'the lock of the order', files: [] };
   const lines = tableLines([
     { ...row, without: 'order-lock', outcome: outcome({ money: ['wrong'] }) },
     { ...row, without: 'ledger-source', outcome: outcome({ guards: ['gone'] }) },
@@ -37,4 +37,28 @@ test('the table says what stood in for a guard that nobody missed', () => {
     ['order-lock', 'postgres', 'RED', '1', '·'],
     ['ledger-source', 'postgres', 'green', '·', '1', 'the lock of the order'],
   ]);
+});
+
+test('a verdict names the checks that notice it, or what holds in its place and how that is shown', () => {
+  const row = { title: '', database: 'postgres', files: [] };
+  const rows = [
+    { ...row, without: 'lock', caughtBy: '', outcome: outcome({ places: ['wrong'] }) },
+    { ...row, without: 'source', caughtBy: 'the lock', outcome: outcome({ guards: ['gone'] }) },
+    { ...row, without: 'number', caughtBy: 'the lock', outcome: outcome({}) },
+    { ...row, without: 'request', caughtBy: 'the provider', outcome: outcome({}) },
+    { ...row, without: 'limit', caughtBy: '', outcome: outcome({}) },
+    { ...row, without: 'lock+source', caughtBy: 'the lock', outcome: outcome({ money: ['wrong'], places: ['wrong'] }) },
+    { ...row, without: 'lock+number', caughtBy: 'the lock', outcome: outcome({ places: ['wrong'] }) },
+  ];
+  const verdicts = rows.map((one) => verdictOf(one, rows));
+  expect(verdicts.map(({ text }) => text)).toEqual([
+    "lock: noticed by 'places'",
+    "source: not noticed: what holds is the lock (without lock+source, 'money' find it)",
+    'number: not noticed: what holds is the lock (lock+number did not show it in this run)',
+    'request: not noticed: what holds is the provider (no other guard here is it)',
+    'limit: NOT NOTICED, and nothing is known that makes up for it',
+    "lock+source: noticed by 'money', 'places'",
+    "lock+number: noticed by 'places'",
+  ]);
+  expect(verdicts.filter(({ isKnown }) => !isKnown).map(({ without }) => without)).toEqual(['limit']);
 });
