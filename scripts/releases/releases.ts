@@ -53,7 +53,7 @@ const PATIENCE = 60_000;
 
 /**
  * Lists the packages of this code, as CycloneDX, and answers the name of the file in the folder of releases; once for a lock file.
- * Null: npm is older than 10, or not there.
+ * Null: npm is not there, or too old for it.
  */
 export function writeSbom(home: string): string | null {
   const digest = createHash('sha256')
