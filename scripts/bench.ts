@@ -10,6 +10,7 @@ const HELP = `npm run bench -- start|dev|build|search|list|links|import|logins|c
 npm run bench -- house [--at COMMIT] [--list]
 npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
+npm run bench -- requests [--requests N] [--seed TEXT]
 
 Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
 
@@ -33,6 +34,9 @@ Measures, prints medians with versions and the machine's size, and writes every 
   crowds       what one address can do to a server with a heap of 512 MB: 92,000 handshakes of the live socket against as many
                GET /status (memory, p99 of others), 200 connections that collect refusals against as many whose requests cannot
                be read (what a player feels), and connections to PostgreSQL that freeze (seconds until whole and until stopped)
+  requests     requests that are wrong in every way, by the contract, to one server process on PostgreSQL: no answer of 5xx but a 503
+               that is meant, no secret in its log, no memory that grows after the first tenth (from 100,000 requests on; at most
+               8 MB of objects and 48 MB of the process), and books that are right afterwards
   ranking      the ranking's calls with 20,000 players, and how long others wait while a new ranking comes in; its page in a browser:
                first paint and first rows with 100 and with 20,000 players in turn, sorting and filtering to paint
   operations   the guide from an empty folder to two processes behind nginx on PostgreSQL, with 50,000 accounts and the world; then,
@@ -60,6 +64,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   --repetitions N  how often 100 parallel claims are tried for each kind of reward, in each part (default 20)
   --seed TEXT  what all that is drawn by lot follows from (default: a new one, which is printed); that of a part is TEXT-0, TEXT-1 …,
                with which it can be run alone. Other code needs another seed
+  --requests N of 'requests' (default 1,000,000)
   --database D pglite, postgres or both (default; postgres where something is taken out)
   --without G  runs on a copy of the source without this lock, constraint or step, and says by which checks that is noticed, or what
                holds in its place; several joined by '+' are taken out together, 'each' tries all that the bench knows. Fails where
@@ -82,6 +87,11 @@ const BENCHES: Record<string, (asked: Asked) => Promise<Measured | string>> = {
   import: async (asked) => (await import('./bench/bench-import.ts')).benchImport(asked),
   ranking: async (asked) => (await import('./bench/bench-ranking.ts')).benchRanking(asked),
   crowds: async (asked) => (await import('./bench/bench-crowds.ts')).benchCrowds(asked),
+  requests: async ({ values, ...bench }) =>
+    (await import('./bench/bench-requests.ts')).benchRequests(bench, {
+      requests: readCount(values, 'requests', REQUESTS),
+      seed: values.seed ?? randomBytes(4).toString('hex'),
+    }),
   logins: async (asked) => (await import('./bench/bench-logins.ts')).benchLogins(asked),
   operations: async (asked) => (await import('./bench/bench-operations.ts')).benchOperations(asked),
   commands: async (asked) => (await import('./bench/bench-commands.ts')).benchCommands(asked),
@@ -108,6 +118,7 @@ const OPTIONS = {
   faults: { type: 'boolean' },
   orders: text,
   repetitions: text,
+  requests: text,
   seed: text,
   database: text,
   without: { type: 'string', multiple: true },
@@ -117,11 +128,12 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'
 const PURCHASES = 1000;
 const CLAIM_ROUNDS = 1000;
 const REPETITIONS = 20;
+const REQUESTS = 1_000_000;
 
-function readCount(values: Values, name: 'orders' | 'rounds' | 'repetitions', otherwise: number): number {
+function readCount(values: Values, name: 'orders' | 'rounds' | 'repetitions' | 'requests', otherwise: number): number {
   const written = values[name] ?? String(otherwise);
-  if (!/^[1-9]\d{0,4}$/.test(written)) {
-    throw new Error(`--${name} is '${written}'; set it to a whole number from 1 to 99999.`);
+  if (!/^[1-9]\d{0,6}$/.test(written)) {
+    throw new Error(`--${name} is '${written}'; set it to a whole number from 1 to 9999999.`);
   }
   return Number(written);
 }

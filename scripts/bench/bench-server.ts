@@ -28,18 +28,24 @@ export type BenchServer = { server: Child; port: number };
 /** What the server serves, and how many players (`player0`, `player1`, …) it has, all of one password. */
 export type ServedWorld = { world: WorldSize | 'small'; players: number; password: string };
 
-/** A server's folder, its database (null: the embedded one in that folder), its world and settings of its own. */
-export type Serving = { home: string; databaseUrl: string | null; settings?: Record<string, string> } & Partial<
-  Omit<ServedWorld, 'password'>
->;
+/**
+ * A server's folder, its database (null: the embedded one in that folder), its world and settings of its own, and the open file that
+ * its log goes to.
+ */
+export type Serving = {
+  home: string;
+  databaseUrl: string | null;
+  settings?: Record<string, string>;
+  log?: number;
+} & Partial<Omit<ServedWorld, 'password'>>;
 
 export async function startBenchServer(serving: Serving): Promise<BenchServer> {
-  const { home, databaseUrl, settings = {}, world = 'demo', players = 0 } = serving;
+  const { home, databaseUrl, settings = {}, world = 'demo', players = 0, log } = serving;
   const own = { PORT: '0', PORTAL_HOME: home, DIST_DIR: join(home, 'dist'), DATABASE_URL: databaseUrl ?? '' };
   const served: ServedWorld = { world, players, password: PASSWORD };
   const program = new URL('./server.ts', import.meta.url);
   const env = { ...process.env, ...own, AUTH_SECRET: SECRET, ...settings };
-  const server = startChild(program, [JSON.stringify(served)], env);
+  const server = startChild(program, [JSON.stringify(served)], env, log);
   const { address } = await server.ask<{ address: string }>();
   return { server, port: Number(new URL(address).port) };
 }

@@ -119,9 +119,9 @@ function watchProcesses(root: number): { stop: () => Usage } {
 /** Another process of a measurement, which is asked one thing at a time. */
 export type Child = ReturnType<typeof startChild>;
 
-/** Starts one of the measurement's programs; it ends when it is cut off. */
-export function startChild(program: URL, args: string[] = [], env: NodeJS.ProcessEnv = process.env) {
-  const child = fork(program, args, { env });
+/** Starts one of the measurement's programs; it ends when it is cut off. What it writes goes into the open file `log`, if there is one. */
+export function startChild(program: URL, args: string[] = [], env: NodeJS.ProcessEnv = process.env, log?: number) {
+  const child = fork(program, args, { env, stdio: [0, log ?? 1, log ?? 2, 'ipc'] });
   const gone = new AbortController();
   const exited = new Promise<void>((resolve) => {
     child.once('exit', (code) => {
