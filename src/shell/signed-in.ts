@@ -2,9 +2,10 @@ import { pageAddress } from '#domain/site/addresses.ts';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import { SITE } from '#lib/site.ts';
-import { openLive } from '#session/live.ts';
+import { refreshPoints } from '#session/balance.ts';
+import { connectLive } from '#session/live.ts';
 import { $readyRewards, loadReadyRewards, type ReadyRewards } from '#session/ready-rewards.ts';
-import { $signedIn } from '#session/state.ts';
+import { $accessToken, $points, $purchase, $signedIn } from '#session/state.ts';
 import { showToast } from '#session/toasts.ts';
 import { pageLanguage } from './page-language.ts';
 
@@ -13,6 +14,26 @@ async function thankFor(points: number): Promise<void> {
   const { purchaseArrived } = await fetchTexts(site, 'shell');
   const values = { points: new Intl.NumberFormat(web).format(points), unit: SITE.currency.unit };
   showToast(fill(purchaseArrived, values));
+}
+
+/** Shows each purchase as soon as it is delivered, until the session ends. */
+function followPurchases(): void {
+  const socket = connectLive(import.meta.env.PUBLIC_LIVE_URL || location.origin, {
+    token: () => ($signedIn.get() ? ($accessToken.get() ?? null) : null),
+    refresh: refreshPoints,
+  });
+  socket.on('purchase:success', ({ pvalues }) => {
+    const points = Number(pvalues) || 0;
+    const before = $points.get();
+    $points.set(points);
+    $purchase.set({ points, before });
+    void thankFor(points);
+  });
+  const stop = $signedIn.listen((signedIn) => {
+    if (signedIn) return;
+    stop();
+    socket.close();
+  });
 }
 
 /** Writes how many rewards wait beside the menu's entries that lead to them; a count that is not known, or 0, leaves nothing. */
@@ -37,7 +58,7 @@ async function showReady(counts: ReadyRewards | null): Promise<void> {
 export function showSignedIn(): void {
   // The page was idle first: the session may be over by now.
   if (!$signedIn.get()) return;
-  openLive((points) => void thankFor(points));
+  followPurchases();
   $readyRewards.subscribe((counts) => void showReady(counts).catch(console.warn));
   void loadReadyRewards();
   // Stars show what the account keeps, also in a browser that keeps nothing yet.
