@@ -7,6 +7,7 @@ import { type Bench, type Figures, type Measured, report } from './bench/report.
 import { runProgram } from './start/command-line.ts';
 
 const HELP = `npm run bench -- start|dev|build|search|list|links|import|logins|crowds|ranking|operations|commands [--rounds N] [--world demo|load]
+npm run bench -- live [--sockets N]
 npm run bench -- house [--at COMMIT] [--list]
 npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
@@ -44,6 +45,8 @@ Measures, prints medians with versions and the machine's size, and writes every 
                requests, another certificate, another secret, a killed process, a grant to 5,000 accounts, a patch that is printed,
                taken back and shown again (under 10 a second), backups, and a lost database that is restored. Fails on a request that fails where
                none may, and on books that are not right
+  live         sockets of the site's client at one process, and twice as many at two, on PostgreSQL: memory of each, a purchase until
+               its event is there, and a restart: seconds until all are back, and how long other calls wait meanwhile
   commands     operator's commands that only read, on PostgreSQL, each as a process of its own: seconds to its end
   house        the size and order of the code: lines, files, files with one importer, plain classes, circles of imports, long lines
   payments     purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
@@ -55,7 +58,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
                consumers and PostgreSQL are killed; fails unless every claim was given once, with what belongs to it, to whom it belongs
   --at COMMIT  measures that commit, not the files as they are
   --list       names the files, classes and circles that were counted
-  --rounds N   how often (default and least: 3; of 'build', 'crowds', 'import' and 'operations', whose round takes minutes: 1; of 'claims' 1,000)
+  --rounds N   how often (default and least: 3; of 'build', 'crowds', 'import', 'live' and 'operations', whose round takes minutes: 1; of 'claims' 1,000)
   --world W    the world that 'build' prints, 'search' searches, 'links' compares, 'import' brings in, 'start' and 'operations' serve: demo or load (default: load, 45,000 items, about 214,000 pages)
   --faults     of 'payments', as without it: there is no run in which all goes well
   --orders N   purchases of the fault run (default 1,000). More than 1,000 of them, or of the rounds of 'claims', are parts, each
@@ -65,6 +68,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   --seed TEXT  what all that is drawn by lot follows from (default: a new one, which is printed); that of a part is TEXT-0, TEXT-1 …,
                with which it can be run alone. Other code needs another seed
   --requests N of 'requests' (default 1,000,000)
+  --sockets N  players of each process of 'live' (default 2,000)
   --database D pglite, postgres or both (default; postgres where something is taken out)
   --without G  runs on a copy of the source without this lock, constraint or step, and says by which checks that is noticed, or what
                holds in its place; several joined by '+' are taken out together, 'each' tries all that the bench knows. Fails where
@@ -94,6 +98,11 @@ const BENCHES: Record<string, (asked: Asked) => Promise<Measured | string>> = {
     }),
   logins: async (asked) => (await import('./bench/bench-logins.ts')).benchLogins(asked),
   operations: async (asked) => (await import('./bench/bench-operations.ts')).benchOperations(asked),
+  live: async (asked) =>
+    (await import('./bench/bench-live.ts')).benchLive({
+      ...asked,
+      sockets: readCount(asked.values, 'sockets', SOCKETS),
+    }),
   commands: async (asked) => (await import('./bench/bench-commands.ts')).benchCommands(asked),
   house: async ({ figures, values }) => (await import('./bench/bench-house.ts')).benchHouse(figures, values),
   payments: async ({ home, values }) =>
@@ -119,6 +128,7 @@ const OPTIONS = {
   orders: text,
   repetitions: text,
   requests: text,
+  sockets: text,
   seed: text,
   database: text,
   without: { type: 'string', multiple: true },
@@ -129,8 +139,11 @@ const PURCHASES = 1000;
 const CLAIM_ROUNDS = 1000;
 const REPETITIONS = 20;
 const REQUESTS = 1_000_000;
+const SOCKETS = 2_000;
 
-function readCount(values: Values, name: 'orders' | 'rounds' | 'repetitions' | 'requests', otherwise: number): number {
+type Counted = 'orders' | 'rounds' | 'repetitions' | 'requests' | 'sockets';
+
+function readCount(values: Values, name: Counted, otherwise: number): number {
   const written = values[name] ?? String(otherwise);
   if (!/^[1-9]\d{0,6}$/.test(written)) {
     throw new Error(`--${name} is '${written}'; set it to a whole number from 1 to 9999999.`);
@@ -152,7 +165,7 @@ await runProgram({
   options: OPTIONS,
   allowPositionals: true,
   run: async (values, [what = '']) => {
-    const least = ['build', 'crowds', 'import', 'operations'].includes(what) ? 1 : LEAST_ROUNDS;
+    const least = ['build', 'crowds', 'import', 'operations', 'live'].includes(what) ? 1 : LEAST_ROUNDS;
     const rounds = Math.max(least, Number(values.rounds ?? least) || least);
     const size = values.world ?? 'load';
     if (size !== 'demo' && size !== 'load') throw new Error(`--world is '${size}'; set it to demo or load.`);

@@ -1,11 +1,8 @@
-import { Agent, request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { API_BASE } from '#contract/calls.ts';
-import { PASSWORD } from '../bench-server.ts';
 import { percentile } from '../percentile.ts';
-
-type Answer = { status: number; text: string };
+import { type Answer, ask, bearer, buy, type Player, playerOf, post, signIn } from '../player.ts';
 
 /** A request that was not answered as it should be; status 0: not at all. */
 export type Failure = { during: string; what: string; status: number; text: string };
@@ -45,58 +42,6 @@ const MOST_AT_ONCE = 150;
 const PURCHASE_EVERY = 500;
 const SIGN_IN_EVERY = 50;
 const SOCKETS = 20;
-const json = { 'content-type': 'application/json' };
-
-// A connection of its own for each request: what nginx does with idle ones is not measured here.
-const agent = new Agent({ keepAlive: false, rejectUnauthorized: false });
-
-type Asking = { method?: string; headers?: Record<string, string>; body?: string };
-
-function ask(url: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> {
-  return new Promise((resolve) => {
-    const fail = (error: Error) => resolve({ status: 0, text: error.message });
-    const sent = request(url, { method, headers, agent }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      answer.once('error', fail).once('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-    });
-    sent.once('error', fail).end(body);
-  });
-}
-
-const post = (url: string, body: object, headers: Record<string, string> = {}) =>
-  ask(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
-
-/** The token is that of the newest sign-in: older sessions end when a player has too many. */
-type Player = { name: string; token: string };
-
-const bearer = ({ token }: Player) => ({ authorization: `Bearer ${token}` });
-
-async function signIn(url: string, player: Player): Promise<Answer> {
-  const answer = await post(`${url}${API_BASE}/auth/login`, { account_name: player.name, password: PASSWORD });
-  if (answer.status === 200) player.token = (JSON.parse(answer.text) as { token: string }).token;
-  return answer;
-}
-
-async function playerOf(url: string, name: string): Promise<Player> {
-  const player = { name, token: '' };
-  const { status, text } = await signIn(url, player);
-  if (status !== 200) throw new Error(`${name} could not sign in before the measurement: ${status} ${text}`);
-  return player;
-}
-
-/** A pack is bought and approved, as a browser does. */
-async function buy(url: string, player: Player): Promise<Answer> {
-  const begun = await post(`${url}${API_BASE}/payments`, { price: 'MP5000', pvalues: 6500 }, bearer(player));
-  if (begun.status !== 200) return begun;
-  const { href } = JSON.parse(begun.text) as { href: string };
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const approved = await ask(href, { method: 'POST', headers: form, body: 'action=approve' });
-  return approved.status === 303 ? { ...approved, status: 200 } : approved;
-}
-
 type Kind = { what: string; send: (nth: number) => Promise<Answer> };
 
 /** What most requests are, in turn. */
