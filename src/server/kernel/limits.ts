@@ -103,6 +103,11 @@ export const DEFAULT_LIMITS = {
   /** Minutes after which a reported status is no longer shown. */
   statusMinutes: 5,
   /**
+   * Handshakes of the live socket that begin in one second; others wait, ten seconds at most. All players come back at once after a
+   * restart: with more, the calls of others would wait for theirs.
+   */
+  socketHandshakesPerSecond: 200,
+  /**
    * Handshakes of the live socket without a session from one network in a minute. Valid tokens do not count, because thousands of
    * players may reconnect at once through one proxy or one university.
    */

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listen } from '#server/kernel/http/listen.ts';
 import type { Limits } from '#server/kernel/limits.ts';
@@ -32,7 +33,9 @@ async function open(limits: Partial<Limits>, trustedProxies = ['127.0.0.1']): Pr
 }
 
 const poll = ({ address }: Portal, query: string, from: string) =>
-  fetch(`${address}/socket.io/?EIO=4&transport=polling${query}`, { headers: { 'x-forwarded-for': from } });
+  fetch(`${address}/socket.io/?EIO=4&transport=polling${query}`, {
+    headers: { 'x-forwarded-for': from, connection: 'close' },
+  });
 
 async function shake(portal: Portal, from: string): Promise<{ status: number; sid: string | undefined }> {
   const answer = await poll(portal, '', from);
@@ -148,6 +151,50 @@ describe('handshakes of the live socket', () => {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
     const closed = new Promise((resolve) => socket.addEventListener('close', () => resolve('closed')));
     expect(await closed).toBe('closed');
+  });
+});
+
+describe('handshakes of the live socket that come at once', () => {
+  /** The second one has its turn after twenty seconds, and no further one may wait. */
+  const SLOWLY = { socketConnectSeconds: LATE, socketHandshakesPerSecond: 0.1 };
+
+  test('wait for their turn, as many as have it within ten seconds, while other calls are answered', async () => {
+    const portal = await open(SLOWLY);
+    expect((await shake(portal, '203.0.113.10')).status).toBe(200);
+    const [waits, refused] = [shake(portal, '203.0.113.11'), shake(portal, '203.0.113.12')];
+    expect((await Promise.race([waits, refused])).status).toBe(403);
+    expect((await fetch(`${portal.address}/api/v1/status`)).status).toBe(200);
+    await portal.api.app.close();
+    expect((await Promise.all([waits, refused])).map(({ status }) => status)).toEqual([403, 403]);
+  });
+
+  test('have networks in turn: one that sends many does not delay another until all have theirs', async () => {
+    const portal = await open({ ...SLOWLY, socketHandshakesPerSecond: 10 });
+    let answered = 0;
+    const many = times(60, 200).map(async () => {
+      await shake(portal, '203.0.113.13');
+      answered += 1;
+    });
+    await many[0];
+    expect((await shake(portal, '203.0.113.14')).status).toBe(200);
+    expect(answered).toBeLessThan(60);
+    await portal.api.app.close();
+    await Promise.all(many);
+  });
+
+  test('may leave before their turn, and those behind them get theirs', async () => {
+    const portal = await open({ ...SLOWLY, socketHandshakesPerSecond: 0.5 });
+    expect((await shake(portal, '203.0.113.15')).status).toBe(200);
+    const { hostname, port } = new URL(portal.address);
+    const leaver = connect(Number(port), hostname);
+    const key = Buffer.from('the key of a test').toString('base64');
+    leaver.write(
+      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\nX-Forwarded-For: 203.0.113.16\r\n\r\n`,
+    );
+    expect((await fetch(`${portal.address}/api/v1/status`)).status).toBe(200);
+    leaver.resetAndDestroy();
+    expect((await shake(portal, '203.0.113.17')).status).toBe(200);
   });
 });
 

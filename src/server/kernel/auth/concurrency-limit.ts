@@ -47,7 +47,8 @@ class FairQueue {
   /** Removes the newest task of the longest queue, if that is longer than the owner's own would be. */
   giveUpPlace(owner: string): Waiter | undefined {
     const own = this.#queues.get(owner)?.length ?? 0;
-    const [largest = []] = [...this.#queues.values()].sort((one, other) => other.length - one.length);
+    let largest: Waiter[] = [];
+    for (const queue of this.#queues.values()) if (queue.length > largest.length) largest = queue;
     if (largest.length <= own + 1) return undefined;
     this.size -= 1;
     return largest.pop();

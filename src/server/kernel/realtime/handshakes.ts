@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { createConcurrencyLimit, QueueFullError } from '../auth/concurrency-limit.ts';
 import { type ClientAddress, networkOf, siteOf } from '../http/client-address.ts';
 import type { Limits } from '../limits.ts';
 
@@ -9,10 +11,17 @@ const WINDOW = 60_000;
 const NETWORKS = 10_000;
 /** A /48 holds 65,536 networks, which one subscriber may have: it gets the limits of so many networks. */
 const NETWORKS_OF_SITE = 8;
+/** Longest wait of a handshake for its turn, in seconds: the browser's client gives up after 20. */
+const LONGEST_WAIT = 10;
 
 export type HandshakeLimits = Pick<
   Limits,
-  'socketHandshakesPerNetwork' | 'socketsWaitingPerNetwork' | 'socketsWaiting' | 'socketConnectSeconds' | 'socketsOpen'
+  | 'socketHandshakesPerSecond'
+  | 'socketHandshakesPerNetwork'
+  | 'socketsWaitingPerNetwork'
+  | 'socketsWaiting'
+  | 'socketConnectSeconds'
+  | 'socketsOpen'
 >;
 
 /** The handshakes of a network, or of the /48 around it. */
@@ -32,17 +41,20 @@ type Engine = { on: (event: 'connection', listener: (connection: Connection) => 
 export type Handshakes = ReturnType<typeof createHandshakes>;
 
 /**
- * Counts, by network and in total, connections without a valid token: many players may share one proxy or university, but each of
- * them counts for the moment of its own handshake only.
+ * Lets handshakes begin one after the other, with networks in turn: all players come back at once after a restart, and the calls of
+ * others are answered in between. Counts, by network and in total, connections without a valid token: many players may share one
+ * proxy or university, but each of them counts for the moment of its own handshake only.
  */
 export function createHandshakes(clientAddress: ClientAddress, limits: HandshakeLimits) {
-  const { socketHandshakesPerNetwork, socketsWaitingPerNetwork, socketsWaiting, socketConnectSeconds, socketsOpen } =
-    limits;
+  const { socketHandshakesPerSecond, socketHandshakesPerNetwork, socketConnectSeconds } = limits;
+  const { socketsWaitingPerNetwork, socketsWaiting, socketsOpen } = limits;
+  const turns = createConcurrencyLimit(1, socketHandshakesPerSecond * LONGEST_WAIT);
   const counts = new LRUCache<string, Count>({ max: NETWORKS, ttl: WINDOW });
   const counted = new WeakMap<IncomingMessage, Count[]>();
   const waiting = new Map<Connection, NodeJS.Timeout>();
   /** By name, separate from the handshakes: a connection may wait longer than its count of those lives. */
   const waitingIn = new Map<string, number>();
+  const end = new AbortController();
   let open = 0;
 
   function countOf(name: string): Count {
@@ -70,18 +82,46 @@ export function createHandshakes(clientAddress: ClientAddress, limits: Handshake
     handshakes >= socketHandshakesPerNetwork * networks ||
     (waitingIn.get(name) ?? 0) >= socketsWaitingPerNetwork * networks;
 
+  /** What a handshake would count for; null: it may not begin. */
+  function placesFor(network: string): Count[] | null {
+    if (end.signal.aborted || open >= socketsOpen || waiting.size >= socketsWaiting) return null;
+    const site = siteOf(network);
+    const [own, around] = [countOf(network), site === null ? null : countOf(site)];
+    if (isFull(own, 1) || (around !== null && isFull(around, NETWORKS_OF_SITE))) return null;
+    return around === null ? [own] : [own, around];
+  }
+
   return {
-    /** Whether a handshake may begin; counts it. Called before any of its state is kept. */
-    admit: (request: IncomingMessage): boolean => {
-      if (open >= socketsOpen || waiting.size >= socketsWaiting) return false;
+    /** Answers when it is a handshake's turn whether it may begin; counts it. Called before any of its state is kept. */
+    admit: (request: IncomingMessage, answer: (admitted: boolean) => void): void => {
+      const { socket } = request;
       const network = networkOf(clientAddress(request));
-      const site = siteOf(network);
-      const [own, around] = [countOf(network), site === null ? null : countOf(site)];
-      if (isFull(own, 1) || (around !== null && isFull(around, NETWORKS_OF_SITE))) return false;
-      const both = around === null ? [own] : [own, around];
-      for (const count of both) count.handshakes += 1;
-      counted.set(request, both);
-      return true;
+      if (placesFor(network) === null) {
+        answer(false);
+        return;
+      }
+      // A connection that waits for its upgrade has no other listener.
+      if (socket.listenerCount('error') === 0) socket.on('error', () => undefined);
+      const take = async () => {
+        const places = socket.destroyed ? null : placesFor(network);
+        if (places === null) {
+          answer(false);
+          return;
+        }
+        for (const count of places) count.handshakes += 1;
+        counted.set(request, places);
+        answer(true);
+        // Cut short, those behind it are refused.
+        await pause(1_000 / socketHandshakesPerSecond, null, { signal: end.signal }).catch(() => undefined);
+      };
+      turns(take, network).catch((error: unknown) => {
+        if (!(error instanceof QueueFullError)) throw error;
+        answer(false);
+      });
+    },
+    /** From now on none may begin, those that wait included: their connections would keep the server from closing. */
+    shut: () => {
+      end.abort();
     },
     /** Times each connection of a server. */
     watch: (engine: Engine): void => {

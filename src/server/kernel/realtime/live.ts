@@ -118,25 +118,23 @@ export function createLive(pool: Pool | null) {
       ? { adapter: createAdapter(shared as unknown as Pool, { tableName: getTableName(socketIoAttachments) }) }
       : {}),
   });
-  let attached = false;
+  let handshakes: Handshakes | null = null;
   return {
     /** Serves sockets on an HTTP server, at `/socket.io`. */
     attach: (server: HttpServer, { authenticate, clock, corsOrigins, clientAddress, limits }: LiveOptions): void => {
-      const handshakes = createHandshakes(clientAddress, limits);
+      const own = createHandshakes(clientAddress, limits);
+      handshakes = own;
       admit(io, authenticate);
-      acceptSocket(io, authenticate, clock, handshakes);
+      acceptSocket(io, authenticate, clock, own);
       catchUpAll = () => void catchUp(io, authenticate);
-      attached = true;
       io.attach(server, {
         ...(corsOrigins.length > 0 ? { cors: { origin: corsOrigins } } : {}),
         // Upgrades to anything else are answered as ordinary requests.
         destroyUpgrade: false,
-        allowRequest: (request, answer) => {
-          const admitted = handshakes.admit(request);
-          answer(admitted ? null : 'too many handshakes', admitted);
-        },
+        allowRequest: (request, answer) =>
+          own.admit(request, (admitted) => answer(admitted ? null : 'too many handshakes', admitted)),
       });
-      handshakes.watch(io.engine);
+      own.watch(io.engine);
     },
     /** Sends the new balance to every socket of the account, on every process. */
     announcePurchase: (accountId: number, pvalues: number): void => {
@@ -147,11 +145,12 @@ export function createLive(pool: Pool | null) {
       if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
     },
     /** Connections of this process, with a session or without. */
-    sockets: (): number => (attached ? io.engine.clientsCount : 0),
+    sockets: (): number => (handshakes ? io.engine.clientsCount : 0),
     close: async (): Promise<void> => {
       shared?.shut();
+      handshakes?.shut();
       // Without an HTTP server only the adapter is open.
-      await (attached ? io.close() : io.of('/').adapter.close());
+      await (handshakes ? io.close() : io.of('/').adapter.close());
       await shared?.settled();
     },
   };
