@@ -21,7 +21,7 @@ import { createConcurrencyLimit } from './kernel/auth/concurrency-limit.ts';
 import { createIntake } from './kernel/auth/intake/game-server-api.ts';
 import { createPasswords, type Passwords } from './kernel/auth/passwords.ts';
 import { createSecrets, secretsIn } from './kernel/auth/secrets.ts';
-import { createAuthenticate, createTokens } from './kernel/auth/tokens.ts';
+import { createAuthenticate, createSocketAuthenticate, createTokens } from './kernel/auth/tokens.ts';
 import { type CachedValue, readWhenListening } from './kernel/cached-value.ts';
 import { createAltcha } from './kernel/captcha.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
@@ -218,7 +218,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   else app.setNotFoundHandler(refuseUnknown);
 
   const { corsOrigins } = settings;
-  live.attach(app.server, { authenticate, clock, corsOrigins, clientAddress: app.clientAddress, limits });
+  const { clientAddress } = app;
+  const ofSockets = createSocketAuthenticate(db, tokens, clock);
+  live.attach(app.server, { authenticate: ofSockets, clock, corsOrigins, clientAddress, limits });
   // Open sockets would keep the HTTP server from closing.
   app.addHook('preClose', () => live.close());
   app.addHook('onListen', async () => mailer.start());

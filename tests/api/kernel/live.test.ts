@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { io } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accounts } from '#server/kernel/auth/schema.ts';
+import { createSocketAuthenticate, createTokens } from '#server/kernel/auth/tokens.ts';
 import { listen } from '#server/kernel/http/listen.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { connectLive, type LiveClient } from '#support/server/live-client.ts';
@@ -115,4 +116,48 @@ test("connections are announced to the account's own sockets only", async () => 
 test('an address of the live socket is no page, and no API either', async () => {
   const answer = await fetch(`${address}/socket.io/?EIO=3&transport=polling`);
   expect(answer.status).toBe(400);
+});
+
+describe('the check of sockets', () => {
+  const check = () => {
+    const { db } = api.database;
+    return createSocketAuthenticate(db, createTokens(api.app.jwt), api.clock);
+  };
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test('looks those up together that come together, each with its own bearer', async () => {
+    const names = { demo: await tokenOf('demo', 'Demo1234'), novice: await tokenOf('novice', 'Novice1234') };
+    const ended = await tokenOf('demo', 'Demo1234');
+    await api.post('/auth/logout', {}, { authorization: `Bearer ${ended}` });
+    const select = vi.spyOn(api.database.db, 'select');
+    const authenticate = check();
+    const all = Array.from({ length: 30 }, () => [names.demo, names.novice, ended, 'no token']).flat();
+    const bearers = await Promise.all(all.map((token) => authenticate(token)));
+    const found = bearers.map((bearer) => bearer?.accountName ?? null);
+    expect(found).toEqual(Array.from({ length: 30 }, () => ['demo', 'novice', null, null]).flat());
+    expect(select.mock.calls.length).toBeLessThan(5);
+  });
+
+  test('goes on after a database that did not answer', async () => {
+    const token = await tokenOf('demo', 'Demo1234');
+    const authenticate = check();
+    vi.spyOn(api.database.db, 'select').mockImplementationOnce(() => {
+      throw new Error('the database does not answer');
+    });
+    const failed = authenticate(token);
+    await expect(failed).rejects.toThrow('does not answer');
+    expect((await authenticate(token))?.accountName).toBe('demo');
+  });
+
+  test('sees a session that ended while others were looked up', async () => {
+    const token = await tokenOf('demo', 'Demo1234');
+    const authenticate = check();
+    expect(await authenticate(token)).not.toBeNull();
+    const before = authenticate(token);
+    await api.post('/auth/logout', {}, { authorization: `Bearer ${token}` });
+    await before;
+    expect(await authenticate(token)).toBeNull();
+  });
 });

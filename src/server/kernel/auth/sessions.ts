@@ -43,33 +43,39 @@ export async function openSession(
   return { id, expiresAt, ended };
 }
 
+const BEARER = {
+  accountId: accounts.id,
+  accountName: accounts.name,
+  sessionId: sessions.id,
+  expiresAt: sessions.expiresAt,
+};
+
+const isActive = (now: Date) =>
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), eq(accounts.status, ACTIVE));
+
 /** The bearer of a session; null when it has ended, or its account is suspended or cancelled. */
 export async function findActiveSession(db: Db, sessionId: string, now: Date): Promise<SessionUser | null> {
   const [found] = await db
-    .select({
-      accountId: accounts.id,
-      accountName: accounts.name,
-      sessionId: sessions.id,
-      expiresAt: sessions.expiresAt,
-      lastSeenAt: sessions.lastSeenAt,
-      createdAt: sessions.createdAt,
-    })
+    .select({ ...BEARER, lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        eq(accounts.status, ACTIVE),
-      ),
-    );
+    .where(and(eq(sessions.id, sessionId), isActive(now)));
   if (!found) return null;
   const { lastSeenAt, createdAt, ...bearer } = found;
   if (now.getTime() - (lastSeenAt ?? createdAt).getTime() > SEEN_WITHIN) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
   }
   return bearer;
+}
+
+/** The bearers of those of the sessions that are active, by session; it does not count as a use of them. */
+export async function findActiveSessions(db: Db, sessionIds: string[], now: Date): Promise<Map<string, SessionUser>> {
+  const found = await db
+    .select(BEARER)
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(inArray(sessions.id, sessionIds), isActive(now)));
+  return new Map(found.map((bearer) => [bearer.sessionId, bearer]));
 }
 
 /** Ends a session for good; its token is refused from now on. */
