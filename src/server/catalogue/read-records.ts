@@ -20,8 +20,11 @@ type ReadRecords = {
   monsters: ReadonlyMap<number, Read<MonsterEntry>>;
 };
 
-/** Rows read at once: parsing them blocks other requests. */
-const BATCH = 500;
+/** Rows read at once: parsing them blocks other requests for about 15 ms. */
+const BATCH = 200;
+
+/** Milliseconds that calls wait for records that changed; all of a large game take seconds, in which they get those from before. */
+const PATIENCE = 50;
 
 /** A table, and how its rows are stored in memory. */
 type Kind<Row extends { id: number }, Value> = {
@@ -119,7 +122,7 @@ async function load(db: Db, held: Loaded | null, report: Report): Promise<Loaded
 /** The game's records in memory; read again when the version in the database has changed. */
 export function createRecordsSource(db: Db, clock: Clock, report: Report): CachedValue<Records> {
   const read = (held: Loaded | null) => load(db, held, report);
-  const source = createCachedValue({ name: 'The records', read, clock, report });
+  const source = createCachedValue({ name: 'The records', read, clock, report, patience: PATIENCE });
   return {
     trusted: () => source.trusted()?.records ?? null,
     current: async (fresh) => (await source.current(fresh)).records,

@@ -8,7 +8,7 @@ import { ResponseCache } from '../kernel/http/send-json.ts';
 import type { SerializedJson } from '../kernel/http/serialized-json.ts';
 import type { ItemEntry } from './item-entry.ts';
 import { addRow, hasRow, intersect, type RowSet, RowSets, rowsOf, sizeOf } from './row-sets.ts';
-import { indexNames, type Trigrams } from './trigrams.ts';
+import { indexNames, type Trigrams, yieldTurn } from './trigrams.ts';
 
 /** A monster in memory: its record as it is sent, and the ids of what it drops. */
 export type MonsterEntry = { record: SerializedJson<Monster>; drops: readonly number[] };
@@ -42,14 +42,12 @@ function usesOf(items: Iterable<ItemEntry>): Map<number, number[]> {
 /** Both maps are in order of id. */
 export async function indexRecords(items: Records['items'], monsters: Records['monsters']): Promise<Records> {
   const entries = [...items.values()];
-  return {
-    items,
-    monsters,
-    search: await indexItems(entries, new Set([...monsters.values()].flatMap(({ drops }) => drops))),
-    usedIn: usesOf(entries),
-    variants: timedVariants(entries.map(({ named }) => named)),
-    answers: new ResponseCache(),
-  };
+  const search = await indexItems(entries, new Set([...monsters.values()].flatMap(({ drops }) => drops)));
+  await yieldTurn();
+  const usedIn = usesOf(entries);
+  await yieldTurn();
+  const variants = timedVariants(entries.map(({ named }) => named));
+  return { items, monsters, search, usedIn, variants, answers: new ResponseCache() };
 }
 
 /** A part of the matching items, by id, and the count of all. */
@@ -129,5 +127,6 @@ export async function indexItems(
 ): Promise<ItemSearch> {
   const names = {} as Record<WireLanguage, Names>;
   for (const language of WireLanguage.options) names[language] = await namesIn(language, entries);
+  await yieldTurn();
   return new ItemSearch(entries, names, dropped);
 }

@@ -10,7 +10,8 @@ const FEW = 32;
 /** Names indexed before other work gets a turn. */
 const AT_ONCE = 2_000;
 
-const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Lets requests that came meanwhile be answered. */
+export const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Numbers the code units of the names, from 1 on. */
 function alphabetOf(names: readonly string[]): { letters: Uint16Array; size: number } {

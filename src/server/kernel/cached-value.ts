@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 
 /** A value of the database that is cached in memory. */
 export type CachedValue<Value> = {
-  /** The value, at most a second old; `fresh`: read after the call. */
+  /** The value, at most a second old, or an older one while a newer takes long to read; `fresh`: read after the call. */
   current: (fresh: boolean) => Promise<Value>;
   /** The value when it is less than a second old, else null. */
   trusted: () => Value | null;
@@ -17,12 +18,16 @@ export type CachedValue<Value> = {
 /** Called with errors that an older value covers. */
 export type Report = (error: Error) => void;
 
-/** `read` gets the cached value, null at first, and returns the same when the database has nothing newer. */
+/**
+ * `read` gets the cached value, null at first, and returns the same when the database has nothing newer. `patience`: milliseconds after
+ * which a reading that goes on lets calls have the older value; left out, they wait for its end.
+ */
 type Reading<Value> = {
   name: string;
   read: (held: Value | null) => Promise<Value>;
   clock: Clock;
   report: Report;
+  patience?: number;
 };
 
 /** Milliseconds for which a value is used without a query. */
@@ -32,11 +37,13 @@ const TRUSTED = 1_000;
  * Reads at the first call, and again when a second has passed: that works for any number of processes, whichever writes. When
  * reading fails, the older value is returned and `report` is called; without an older value the error is thrown.
  */
-export function createCachedValue<Value>({ name, read, clock, report }: Reading<Value>): CachedValue<Value> {
+export function createCachedValue<Value>({ name, read, clock, report, patience }: Reading<Value>): CachedValue<Value> {
   let held: { value: Value } | null = null;
   let changedAt: Date | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<Value> | null = null;
+  /** Resolves when the reading under way has ended, or has taken so long that an older value is answered. */
+  let awaited: Promise<unknown> = Promise.resolve();
 
   function readAgain(): Promise<Value> {
     reading ??= (async () => {
@@ -58,6 +65,14 @@ export function createCachedValue<Value>({ name, read, clock, report }: Reading<
     return reading;
   }
 
+  async function readSoon(older: { value: Value }, longest: number): Promise<Value> {
+    const isFirst = reading === null;
+    const ended = readAgain();
+    if (isFirst) awaited = Promise.race([ended, pause(longest, null, { ref: false })]);
+    await awaited;
+    return (held ?? older).value;
+  }
+
   function trusted(): Value | null {
     const age = clock.now().getTime() - readAt;
     return held !== null && age >= 0 && age < TRUSTED ? held.value : null;
@@ -69,6 +84,7 @@ export function createCachedValue<Value>({ name, read, clock, report }: Reading<
     current: async (fresh) => {
       const known = fresh ? null : trusted();
       if (known !== null) return known;
+      if (!fresh && held !== null && patience !== undefined) return readSoon(held, patience);
       // A reading under way may have begun before the write that this call wants to see.
       if (fresh && reading !== null) await reading;
       return readAgain();

@@ -1,0 +1,70 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type CachedValue, createCachedValue } from '#server/kernel/cached-value.ts';
+import { createTestClock, type TestClock } from '#support/server/test-clock.ts';
+
+let clock: TestClock;
+let readings: PromiseWithResolvers<string>[];
+let source: CachedValue<string>;
+const report = vi.fn();
+
+function create(patience?: number): CachedValue<string> {
+  const read = () => {
+    const reading = Promise.withResolvers<string>();
+    readings.push(reading);
+    return reading.promise;
+  };
+  return createCachedValue({ name: 'The value', read, clock, report, ...(patience === undefined ? {} : { patience }) });
+}
+
+async function hold(patience?: number): Promise<void> {
+  source = create(patience);
+  const first = source.current(false);
+  readings[0]?.resolve('old');
+  expect(await first).toBe('old');
+  clock.advance(1_000);
+}
+
+beforeEach(() => {
+  clock = createTestClock();
+  readings = [];
+  report.mockClear();
+});
+
+it('is the older one while a newer takes longer than the patience, for all who ask, and then the newer', async () => {
+  await hold(5);
+  expect(await Promise.all([source.current(false), source.current(false)])).toEqual(['old', 'old']);
+  expect(await source.current(false)).toBe('old');
+  expect(readings).toHaveLength(2);
+  readings[1]?.resolve('new');
+  await source.settled();
+  expect(await source.current(false)).toBe('new');
+  expect(readings).toHaveLength(2);
+});
+
+it('is the newer one where reading takes less than the patience, and for calls that take nothing kept', async () => {
+  await hold(60_000);
+  const quick = source.current(false);
+  readings[1]?.resolve('new');
+  expect(await quick).toBe('new');
+  const fresh = source.current(true);
+  readings[2]?.resolve('newest');
+  expect(await fresh).toBe('newest');
+});
+
+it('is the older one where reading fails, which is reported once', async () => {
+  await hold(5);
+  expect(await source.current(false)).toBe('old');
+  readings[1]?.reject(new Error('gone'));
+  await source.settled();
+  expect(await source.current(false)).toBe('old');
+  expect(report).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: expect.stringContaining('again') }),
+  );
+});
+
+it('is waited for without a patience', async () => {
+  await hold();
+  const waiting = source.current(false);
+  readings[1]?.resolve('new');
+  expect(await waiting).toBe('new');
+});
