@@ -14,11 +14,14 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** What steers a terminal, such as escapes and signs that turn a line around. Tabs and line ends are part of a text. */
+const STEERING = /[^\P{Cc}\t\n\r]|\p{Bidi_Control}/gu;
+
 /** What a spreadsheet takes for a formula; a number cannot be one. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cellOf(value: unknown): string {
-  const text = textOf(value);
+  const text = textOf(value).replaceAll(STEERING, '');
   const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -50,12 +53,16 @@ const csvOf = (answer: OperatorAnswer) =>
     .map((line) => `${line.map(cellOf).join(',')}\r\n`)
     .join('');
 
+/** The same text for a program, whatever is in it. */
+function jsonOf({ ok, message, facts }: OperatorAnswer): string {
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `${JSON.stringify({ ok, message, facts }, null, 2).replaceAll(STEERING, escaped)}\n`;
+}
+
 /** Prints an answer; what is wrong goes to the error output, as a sentence where no JSON is asked for. */
 export function printAnswer(answer: OperatorAnswer, format: Format): void {
-  if (format === 'json') {
-    const { ok, message, facts } = answer;
-    process.stdout.write(`${JSON.stringify({ ok, message, facts }, null, 2)}\n`);
-  } else if (!answer.ok) console.error(answer.message);
+  if (format === 'json') process.stdout.write(jsonOf(answer));
+  else if (!answer.ok) console.error(answer.message);
   else if (format === 'csv') process.stdout.write(csvOf(answer));
   else console.log(answer.message);
 }
