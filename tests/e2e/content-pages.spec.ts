@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { PAGES } from '#domain/site/addresses.ts';
 import { accessibilityViolations } from '#support/browser/accessibility.ts';
 import { expect, longUnless, test } from '#support/browser/e2e.ts';
 import { expectFits } from '#support/browser/layout.ts';
@@ -97,5 +98,19 @@ for (const { kind, path } of everyKind()) {
       expect(await seenText(still)).toBe(await seenText(page));
     }
     await plain.close();
+  });
+}
+
+/** Where a game's or an operator's own words stand large, or in columns of their own. */
+const OWN_WORDS = 'main :is(h1, h2 a, h3 a, h4 a, .note p, .note-link > span, details b a, td.wide > span:first-child)';
+const WORDY = everyKind().filter(({ kind }) => ['news', 'note', 'map'].includes(kind));
+
+for (const { kind, path } of [...WORDY, { kind: 'guide', path: PAGES.guide }]) {
+  test(`${kind}: words that no line holds are broken`, longUnless(kind === 'note'), async ({ page }) => {
+    await page.goto(path);
+    await page.locator(OWN_WORDS).evaluateAll((parts) => {
+      for (const part of parts) part.textContent = 'W'.repeat(90);
+    });
+    await expectFits(page, [390, 1280]);
   });
 }
