@@ -113,6 +113,17 @@ test("connections are announced to the account's own sockets only", async () => 
   expect(stranger.heard.map(([name]) => name)).toEqual(['welcome']);
 });
 
+test('a process that ends announces none of its players as gone: they come back', async () => {
+  const ending = await buildTestApp();
+  const there = (await listen(ending.app, { host: '127.0.0.1', port: 0 })).replace('localhost', '127.0.0.1');
+  const token = (await ending.signIn('demo', 'Demo1234')).authorization.replace('Bearer ', '');
+  const tabs = [await connectLive(there, token), await connectLive(there, token)];
+  const closed = tabs.map(gone);
+  await ending.close();
+  expect(await Promise.all(closed)).toEqual(['transport close', 'transport close']);
+  expect(tabs.flatMap(({ heard }) => heard.map(([name]) => name))).not.toContain('user:disconnected');
+});
+
 test('an address of the live socket is no page, and no API either', async () => {
   const answer = await fetch(`${address}/socket.io/?EIO=3&transport=polling`);
   expect(answer.status).toBe(400);

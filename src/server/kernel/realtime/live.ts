@@ -95,8 +95,10 @@ function acceptSocket(io: LiveServer, authenticate: Authenticate, clock: Clock, 
     const left = Math.min(expiresAt.getTime() - clock.now().getTime(), LONGEST_TIMER);
     const expiry = setTimeout(() => socket.disconnect(true), Math.max(left, 0));
     expiry.unref();
-    socket.on('disconnect', () => {
+    socket.on('disconnect', (reason) => {
       clearTimeout(expiry);
+      // Its player is about to come back, and so are all others: the database would get an announcement of each of them.
+      if (reason === 'server shutting down') return;
       // An account name is a sign-in name: only the account's own sockets get it.
       io.to(room).emit('user:disconnected', { account_name: accountName });
     });
