@@ -28,7 +28,7 @@ function configuration(home: string): string {
   // Its workers would otherwise be somebody who may not look into the test's folder.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   return `${user}daemon off; worker_processes 1; pid ${join(home, 'pid')}; error_log ${join(home, 'error.log')};
-events {}
+events { worker_connections 4096; }
 http { types { text/html html; text/css css; application/json json; image/svg+xml svg; }
 access_log off; ${kept} include ${join(home, 'portal.conf')}; }`;
 }
