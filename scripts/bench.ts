@@ -8,6 +8,7 @@ import { runProgram } from './start/command-line.ts';
 
 const HELP = `npm run bench -- start|dev|build|search|list|links|import|logins|crowds|ranking|operations|commands [--rounds N] [--world demo|load]
 npm run bench -- live [--sockets N]
+npm run bench -- day [--minutes N] [--world demo|load]
 npm run bench -- house [--at COMMIT] [--list]
 npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
@@ -47,6 +48,9 @@ Measures, prints medians with versions and the machine's size, and writes every 
                none may, and on books that are not right
   live         sockets of the site's client at one process, and twice as many at two, on PostgreSQL: memory of each, a purchase until
                its event is there, and a restart: seconds until all are back, and how long other calls wait meanwhile
+  day          the guide's production, whose capacity a ramp finds, then mixed traffic at 70 % of it: browsing, searching, signing in,
+               buying, claiming, tickets and live sockets, while both processes restart in turn, a patch is printed and a ranking
+               comes in. Fails on a failed request, on memory that grows (from 15 minutes on), and on books that are not right
   commands     operator's commands that only read, on PostgreSQL, each as a process of its own: seconds to its end
   house        the size and order of the code: lines, files, files with one importer, plain classes, circles of imports, long lines
   payments     purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
@@ -59,7 +63,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   --at COMMIT  measures that commit, not the files as they are
   --list       names the files, classes and circles that were counted
   --rounds N   how often (default and least: 3; of 'build', 'crowds', 'import', 'live' and 'operations', whose round takes minutes: 1; of 'claims' 1,000)
-  --world W    the world that 'build' prints, 'search' searches, 'links' compares, 'import' brings in, 'start' and 'operations' serve: demo or load (default: load, 45,000 items, about 214,000 pages)
+  --world W    the world that 'build' prints, 'search' searches, 'links' compares, 'import' brings in, 'start', 'operations' and 'day' serve: demo or load (default: load, 45,000 items, about 214,000 pages)
   --faults     of 'payments', as without it: there is no run in which all goes well
   --orders N   purchases of the fault run (default 1,000). More than 1,000 of them, or of the rounds of 'claims', are parts, each
                on a database of its own; PORTAL_HOME/bench/parts has the outcome of each that has ended. The same command with the
@@ -68,6 +72,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   --seed TEXT  what all that is drawn by lot follows from (default: a new one, which is printed); that of a part is TEXT-0, TEXT-1 …,
                with which it can be run alone. Other code needs another seed
   --requests N of 'requests' (default 1,000,000)
+  --minutes N  how long the traffic of 'day' goes on (default 30)
   --sockets N  players of each process of 'live' (default 2,000)
   --database D pglite, postgres or both (default; postgres where something is taken out)
   --without G  runs on a copy of the source without this lock, constraint or step, and says by which checks that is noticed, or what
@@ -103,6 +108,8 @@ const BENCHES: Record<string, (asked: Asked) => Promise<Measured | string>> = {
       ...asked,
       sockets: readCount(asked.values, 'sockets', SOCKETS),
     }),
+  day: async (asked) =>
+    (await import('./bench/bench-day.ts')).benchDay({ ...asked, minutes: readCount(asked.values, 'minutes', MINUTES) }),
   commands: async (asked) => (await import('./bench/bench-commands.ts')).benchCommands(asked),
   house: async ({ figures, values }) => (await import('./bench/bench-house.ts')).benchHouse(figures, values),
   payments: async ({ home, values }) =>
@@ -128,6 +135,7 @@ const OPTIONS = {
   orders: text,
   repetitions: text,
   requests: text,
+  minutes: text,
   sockets: text,
   seed: text,
   database: text,
@@ -140,8 +148,9 @@ const CLAIM_ROUNDS = 1000;
 const REPETITIONS = 20;
 const REQUESTS = 1_000_000;
 const SOCKETS = 2_000;
+const MINUTES = 30;
 
-type Counted = 'orders' | 'rounds' | 'repetitions' | 'requests' | 'sockets';
+type Counted = 'orders' | 'rounds' | 'repetitions' | 'requests' | 'sockets' | 'minutes';
 
 function readCount(values: Values, name: Counted, otherwise: number): number {
   const written = values[name] ?? String(otherwise);

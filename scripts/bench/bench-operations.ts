@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NGINX } from '#support/hosts/real-nginx.ts';
 import { ACCOUNTS, ENTRIES, openProduction, type Production } from './operations/production.ts';
-import { type Failure, type Part, startTraffic, type Traffic } from './operations/traffic.ts';
-import { type Bench, type Figures, type Measured, note } from './report.ts';
+import { checkState, during, faultOf, restart, type Story, timed } from './operations/story.ts';
+import { type Failure, startTraffic } from './operations/traffic.ts';
+import type { Bench, Measured } from './report.ts';
 
 const PLAYERS = 20;
-const PER_SECOND = 100;
+const SOCKETS = 20;
 /** While both processes are restarted in turn. */
 const REQUESTS = 10_000;
 /** While pages are printed, which takes all cores of a small machine. */
@@ -25,42 +26,6 @@ const TARGETS = {
   'a release back and forth: failed requests': 0,
 };
 const POLL_EVERY = 20;
-
-/** What the parts of the story share. `failures` holds those that no part expects. */
-type Story = { production: Production; traffic: Traffic; figures: Figures; failures: Failure[] };
-
-function notePart({ figures }: Story, part: string, { p50, p99, worst, slowest, requests, ...counts }: Part): void {
-  const { perSecond, failures } = counts;
-  for (const [name, value] of Object.entries({ p50, p99, worst })) note(figures, `${part}: ${name} ms`, value);
-  note(figures, `${part}: requests/s`, perSecond);
-  note(figures, `${part}: failed requests`, failures.length);
-  console.log(
-    `${part}: ${requests} requests, ${failures.length} failed, p99 ${p99.toFixed(0)} ms, worst ${worst.toFixed(0)} ms (${slowest})`,
-  );
-}
-
-/** Does a part under traffic. A request may fail with the statuses of `mayBe`, and with no other. */
-async function during(
-  story: Story,
-  part: string,
-  work: (areSent: () => boolean) => Promise<void>,
-  { least = 0, perSecond = PER_SECOND, mayBe = [] as readonly number[] } = {},
-): Promise<void> {
-  const outcomes = await story.traffic.during(part, { least, perSecond }, work);
-  notePart(story, part, outcomes);
-  story.failures.push(...outcomes.failures.filter(({ status }) => !mayBe.includes(status)));
-}
-
-async function timed({ figures }: Pick<Story, 'figures'>, name: string, work: () => Promise<unknown>): Promise<void> {
-  const began = performance.now();
-  await work();
-  note(figures, name, (performance.now() - began) / 1000);
-}
-
-async function restart({ portal }: Production, port: number): Promise<void> {
-  await portal.stopApi(port);
-  await portal.startApi(port);
-}
 
 /** Restarts both processes in turn, each when the other is ready again, until enough requests were sent. */
 const rollOver = (story: Story) =>
@@ -158,11 +123,6 @@ async function backUp({ production: { portal }, figures }: Story, rounds: number
   }
 }
 
-const checkState = async ({ portal }: Production) => {
-  for (const check of ['check-ledger', 'check-deliveries'])
-    console.log((await portal.memoria(['admin', check])).trim());
-};
-
 /** The database goes while players play, and comes back from the newest backup. */
 const loseDatabase = (story: Story) =>
   during(
@@ -183,16 +143,6 @@ const loseDatabase = (story: Story) =>
     { mayBe: [401, 503] },
   );
 
-/** How many failed of what kind, in one sentence; null when none did. */
-function faultOf(failures: readonly Failure[]): string | null {
-  if (failures.length === 0) return null;
-  const kinds = Object.entries(
-    Object.groupBy(failures, ({ during, what, status }) => `${what} ${status} in ${during}`),
-  );
-  const report = kinds.map(([kind, all = []]) => `${all.length} times ${kind} (${all[0]?.text})`);
-  return `${failures.length} requests failed: ${report.join('; ')}.`;
-}
-
 const PARTS = [rollOver, swapCertificate, replaceSecret, failOver, grant, rollBack];
 
 /** From an empty folder to production by the guide, and what happens to a portal in its life, under 100 requests a second. */
@@ -201,7 +151,7 @@ export async function benchOperations({ rounds, size, figures }: Bench): Promise
   await using production = await openProduction({ size, players: PLAYERS, figures });
   const failures: Failure[] = [];
   {
-    await using traffic = await startTraffic(production.url, PLAYERS);
+    await using traffic = await startTraffic(production.url, { count: PLAYERS, sockets: SOCKETS });
     const story = { production, traffic, figures, failures };
     for (const part of PARTS) await part(story);
     await backUp(story, rounds);

@@ -68,6 +68,11 @@ function ofProcess<Found>(read: () => Found, otherwise: Found): Found {
 
 const procText = (path: string) => ofProcess(() => readFileSync(`/proc/${path}`, 'utf8'), '');
 
+/** The memory that a process holds now, in MB. */
+export function residentMegabytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(procText(`${pid}/status`))?.[1]) / 1024;
+}
+
 /** Any thread of a process may have started a child. */
 function childrenOf(pid: number): number[] {
   const threads = ofProcess(() => readdirSync(`/proc/${pid}/task`), []);

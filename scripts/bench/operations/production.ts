@@ -75,10 +75,11 @@ function writeGames(folder: string, size: WorldSize): Production['games'] {
   return games;
 }
 
-type Asked = { size: WorldSize; players: number; figures: Figures };
+/** `settings`: of the measurement's own, beside what the guide writes. */
+type Asked = { size: WorldSize; players: number; figures: Figures; settings?: Record<string, string> };
 
 /** Goes through the guide from its third step on, the programs being there; notes what each takes of this machine's time. */
-export async function openProduction({ size, players, figures }: Asked): Promise<Production> {
+export async function openProduction({ size, players, figures, settings = {} }: Asked): Promise<Production> {
   const open = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'memoria-operations-'));
   const step = async <Value>(name: string, work: () => Value | Promise<Value>): Promise<Value> => {
@@ -108,7 +109,7 @@ export async function openProduction({ size, players, figures }: Asked): Promise
       setUpByTheGuide({ folder, checkout, databaseUrl, ports, front }),
     );
     open.defer(() => portal.stop());
-    portal.set('PAYMENTS', 'sandbox');
+    for (const [name, value] of Object.entries({ PAYMENTS: 'sandbox', ...settings })) portal.set(name, value);
     await step('step 6, tables', () => portal.memoria(['migrate']));
     await step('step 7, the game', () => portal.memoria(['import-game', games.now]));
     await step('step 8, the portal’s own facts and a plan', async () => {

@@ -16,6 +16,8 @@ export type Part = {
   p99: number;
   worst: number;
   slowest: string;
+  /** The times of each kind of request. */
+  calls: Record<string, number[]>;
 };
 
 /**
@@ -30,7 +32,7 @@ export type Traffic = {
   /**
    * Sends so many requests a second while `work` goes on, and `least` of them at the least; `work` may ask whether they are sent.
    */
-  during: (part: string, sending: Sending, work: (areSent: () => boolean) => Promise<void>) => Promise<Part>;
+  during: (part: string, sending: Sending, work: (areSent: () => boolean) => Promise<unknown>) => Promise<Part>;
   sockets: () => SocketReport;
   [Symbol.asyncDispose]: () => Promise<void>;
 };
@@ -41,8 +43,9 @@ const POLL_EVERY = 10;
 const MOST_AT_ONCE = 150;
 const PURCHASE_EVERY = 500;
 const SIGN_IN_EVERY = 50;
-const SOCKETS = 20;
-type Kind = { what: string; send: (nth: number) => Promise<Answer> };
+const EXTRA_EVERY = 100;
+/** A kind of request: how the n-th of all is sent. */
+export type Kind = { what: string; send: (nth: number) => Promise<Answer> };
 
 /** What most requests are, in turn. */
 function readsOf(url: string, playerAt: (nth: number) => Player, ids: readonly number[]): Kind[] {
@@ -63,7 +66,11 @@ function readsOf(url: string, playerAt: (nth: number) => Player, ids: readonly n
   ];
 }
 
-async function kindAt(url: string, players: readonly Player[]): Promise<(nth: number) => Kind> {
+async function kindAt(
+  url: string,
+  players: readonly Player[],
+  extras: readonly Kind[],
+): Promise<(nth: number) => Kind> {
   const listed = await ask(`${url}${API_BASE}/items/find-items?item_type=0&lang=en&limit=50&page=1`);
   const { items } = JSON.parse(listed.text) as { items: { item_id: number }[] };
   const playerAt = (nth: number) => players[nth % players.length] as Player;
@@ -74,14 +81,16 @@ async function kindAt(url: string, players: readonly Player[]): Promise<(nth: nu
   return (nth) => {
     if (nth % PURCHASE_EVERY === PURCHASE_EVERY - 1) return buys;
     if (nth % SIGN_IN_EVERY === 0) return signsIn;
+    const extra = nth % EXTRA_EVERY === 1 ? extras[Math.floor(nth / EXTRA_EVERY) % extras.length] : undefined;
+    if (extra !== undefined) return extra;
     return reads[nth % reads.length] as Kind;
   };
 }
 
 /** Keeps the live sockets of players open, as browsers do. */
-function openSockets(url: string, players: readonly Player[]) {
+function openSockets(url: string, players: readonly Player[], count: number) {
   const report: SocketReport = { reconnects: 0, refused: 0, away: 0, missing: 0 };
-  const sockets = Array.from({ length: SOCKETS }, (_, nth): Socket => {
+  const sockets = Array.from({ length: count }, (_, nth): Socket => {
     const player = players[nth % players.length] as Player;
     const auth = (send: (sent: object) => void) => send({ token: player.token });
     const socket = io(url, { auth, transports: ['websocket'], forceNew: true, rejectUnauthorized: false });
@@ -107,12 +116,16 @@ function openSockets(url: string, players: readonly Player[]) {
   };
 }
 
+/** `extras`: kinds of requests of a measurement's own, in turn one of a hundred requests. */
+type Senders = { count: number; sockets: number; extras?: (playerAt: (nth: number) => Player) => Kind[] };
+
 /** Sends mixed requests as so many players (`player0`, …) through nginx, and keeps live sockets open. */
-export async function startTraffic(url: string, count: number): Promise<Traffic> {
+export async function startTraffic(url: string, { count, sockets: open, extras }: Senders): Promise<Traffic> {
   const players: Player[] = [];
   for (let nth = 0; nth < count; nth += 1) players.push(await playerOf(url, `player${nth}`));
-  const kind = await kindAt(url, players);
-  const sockets = openSockets(url, players);
+  const playerAt = (nth: number) => players[nth % players.length] as Player;
+  const kind = await kindAt(url, players, extras?.(playerAt) ?? []);
+  const sockets = openSockets(url, players, open);
   let sent = 0;
   const during: Traffic['during'] = async (part, { least, perSecond: pace }, work) => {
     const times: { what: string; took: number }[] = [];
@@ -146,7 +159,9 @@ export async function startTraffic(url: string, count: number): Promise<Traffic>
     const worst = times.reduce((one, other) => (other.took > one.took ? other : one), { what: 'nothing', took: 0 });
     const [p50, p99] = [percentile(all, 0.5), percentile(all, 0.99)];
     const perSecond = (times.length * 1000) / (performance.now() - began);
-    return { requests: times.length, perSecond, failures, p50, p99, worst: worst.took, slowest: worst.what };
+    const byKind = Object.entries(Object.groupBy(times, ({ what }) => what));
+    const calls = Object.fromEntries(byKind.map(([what, some = []]) => [what, some.map(({ took }) => took)]));
+    return { requests: times.length, perSecond, failures, p50, p99, worst: worst.took, slowest: worst.what, calls };
   };
   return {
     during,

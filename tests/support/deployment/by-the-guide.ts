@@ -24,6 +24,8 @@ export type GuidedPortal = {
   /** Changes a setting in it. */
   set: (name: string, value: string) => void;
   startApi: (port: number) => Promise<void>;
+  /** Of the process at a port; null while there is none. */
+  pidOf: (port: number) => number | null;
   /** Ends it as systemd does, or at once with SIGKILL. */
   stopApi: (port: number, signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   /** Of the certificate that lies in the place of the last one. */
@@ -133,6 +135,7 @@ export async function setUpByTheGuide({ folder, checkout, databaseUrl, ports, fr
         await pause(LOOKS_EVERY);
       }
     },
+    pidOf: (port) => apis.get(port)?.pid ?? null,
     stopApi: async (port, signal = 'SIGTERM') => {
       const child = apis.get(port);
       apis.delete(port);
