@@ -6,7 +6,7 @@ import type { Asked as FaultsAsked } from './bench/fleet/runs.ts';
 import { type Bench, type Figures, type Measured, report } from './bench/report.ts';
 import { runProgram } from './start/command-line.ts';
 
-const HELP = `npm run bench -- start|dev|build|search|list|links|import|logins|crowds|ranking|operations|commands [--rounds N] [--world demo|load]
+const HELP = `npm run bench -- start|dev|build|rebuild|search|list|links|import|logins|crowds|ranking|operations|commands [--rounds N] [--world demo|load]
 npm run bench -- live [--sockets N]
 npm run bench -- day [--minutes N] [--world demo|load]
 npm run bench -- house [--at COMMIT] [--list]
@@ -21,6 +21,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   dev          npm run dev on a copy of the project: a changed colour, island and text until an open page shows it
   build        full builds in several processes and in one; the same pages by Hugo, where it is installed, and by bare template
                literals and writes; rebuilds after a change of 1 % of the items and with nothing changed
+  rebuild      npm run rebuild of a database on PostgreSQL, from the command to the swapped site: one item changed, and nothing
   search       find-items over HTTP, one server process, 50 connections: distinct questions, repeated ones, and ones whose
                answer the client has (304); the same questions to PostgreSQL's ILIKE where its binaries are found
   list         sizes of the load world's list and search indexes, keystrokes in the list of all its items in a browser, a held key,
@@ -63,7 +64,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   --at COMMIT  measures that commit, not the files as they are
   --list       names the files, classes and circles that were counted
   --rounds N   how often (default and least: 3; of 'build', 'crowds', 'import', 'live' and 'operations', whose round takes minutes: 1; of 'claims' 1,000)
-  --world W    the world that 'build' prints, 'search' searches, 'links' compares, 'import' brings in, 'start', 'operations' and 'day' serve: demo or load (default: load, 45,000 items, about 214,000 pages)
+  --world W    the world that 'build' and 'rebuild' print, 'search' searches, 'links' compares, 'import' brings in, 'start', 'operations' and 'day' serve: demo or load (default: load, 45,000 items, about 214,000 pages)
   --faults     of 'payments', as without it: there is no run in which all goes well
   --orders N   purchases of the fault run (default 1,000). More than 1,000 of them, or of the rounds of 'claims', are parts, each
                on a database of its own; PORTAL_HOME/bench/parts has the outcome of each that has ended. The same command with the
@@ -90,6 +91,7 @@ const BENCHES: Record<string, (asked: Asked) => Promise<Measured | string>> = {
   start: async (asked) => (await import('./bench/bench-start.ts')).benchStart(asked),
   dev: async (asked) => (await import('./bench/bench-dev.ts')).benchDev(asked),
   build: async (asked) => (await import('./bench/bench-build.ts')).benchBuild(asked),
+  rebuild: async (asked) => (await import('./bench/bench-rebuild.ts')).benchRebuild(asked),
   search: async (asked) => (await import('./bench/bench-search.ts')).benchSearch(asked),
   list: async (asked) => (await import('./bench/bench-list.ts')).benchList(asked),
   links: async (asked) => (await import('./bench/bench-links.ts')).benchLinks(asked),

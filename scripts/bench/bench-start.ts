@@ -32,7 +32,7 @@ const POLL_EVERY = 20;
 type Start = { listening: number; ready: number };
 
 /** Makes a world in an empty database. */
-async function fillDatabase(databaseUrl: string, world: WorldSize): Promise<void> {
+export async function fillDatabase(databaseUrl: string, world: WorldSize): Promise<void> {
   const database = await openDatabase({ home: '', databaseUrl });
   try {
     await migrate(database);
