@@ -157,35 +157,50 @@ export function isRed({ findings }: Pick<Outcome, 'findings'>): boolean {
   return total(Object.entries(findings).flatMap(([kind, list]) => (kind === BY_CATALOGUE ? [] : [list]))) > 0;
 }
 
-/** The checks that found something, the catalogue's left out. */
-const checksOf = ({ findings }: Outcome) =>
-  Object.keys(findings).filter((kind) => kind !== BY_CATALOGUE && findings[kind]?.length);
+/** A finding without what differs from run to run; whether something came not at all, once or more often is left in it. */
+function shapeOf(finding: string): string {
+  return finding
+    .replace(/\([^)]*\)/g, '')
+    .replace(/\b\d+(?= (?:times|live events|requests|deliveries)\b)/g, (times) =>
+      Number(times) > 1 ? 'several' : `${times}x`,
+    )
+    .replace(/\S*\d\S*/g, (word) => (/^[01]x$/.test(word) ? word : '#'));
+}
+
+/** What the checks found, by their names; the catalogue's left out. */
+const shapesOf = ({ findings }: Outcome): [kind: string, shapes: string[]][] =>
+  Object.entries(findings).flatMap(([kind, list]) =>
+    kind === BY_CATALOGUE || list.length === 0 ? [] : [[kind, list.map((one) => `${kind}: ${shapeOf(one)}`)]],
+  );
+const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ');
 
 type Verdict = { without: string; database: string; text: string; isKnown: boolean };
 
 /**
  * Which checks notice that a guard is missing; else what holds in its place, and whether that is shown: both taken out, a check
- * finds something that the lack of each other one alone does not explain.
+ * finds something that it does not find without the others alone.
  */
 export function verdictOf({ without, database, outcome, caughtBy }: Row, rows: readonly Row[]): Verdict {
   const word = without ?? 'nothing';
   const verdict = (isKnown: boolean, text: string) => ({ without: word, database, isKnown, text: `${word}: ${text}` });
-  const checks = checksOf(outcome);
-  if (checks.length > 0) return verdict(true, `noticed by ${checks.map((kind) => `'${kind}'`).join(', ')}`);
+  const checks = shapesOf(outcome).map(([kind]) => kind);
+  if (checks.length > 0) return verdict(true, `noticed by ${quoted(checks)}`);
   if (caughtBy === '' || word.includes('+'))
     return verdict(false, 'NOT NOTICED, and nothing is known that makes up for it');
   const own = rows.filter((row) => row.database === database);
   const together = own.filter((row) => row.without?.includes('+') && row.without.split('+').includes(word));
   const shown = together.flatMap((row) => {
     const others = own.filter((one) => one !== row && row.without?.split('+').includes(one.without ?? ''));
-    const alone = new Set(others.flatMap((one) => checksOf(one.outcome)));
-    const more = checksOf(row.outcome).filter((kind) => !alone.has(kind));
-    return more.length > 0 ? [`without ${row.without}, '${more.join("', '")}' find it`] : [];
+    const alone = new Set(others.flatMap((one) => shapesOf(one.outcome).flatMap(([, shapes]) => shapes)));
+    const more = shapesOf(row.outcome).filter(([, shapes]) => shapes.some((shape) => !alone.has(shape)));
+    return more.length > 0 ? [`${row.without}: ${quoted(more.map(([kind]) => kind))}`] : [];
   });
   const tried = together.map((row) => row.without).join(', ');
-  const proof =
-    shown.join('; ') || (tried === '' ? 'no other guard here is it' : `${tried} did not show it in this run`);
-  return verdict(true, `not noticed: what holds is ${caughtBy} (${proof})`);
+  const unshown = tried === '' ? 'nothing here can be taken out with it' : `${tried}: no more than alone`;
+  return verdict(
+    true,
+    `not noticed; what holds: ${caughtBy} (${shown.length > 0 ? `shown by ${shown.join('; ')}` : unshown})`,
+  );
 }
 
 /** Every finding on a line, with what it is about. */

@@ -41,24 +41,28 @@ test('the table says what stood in for a guard that nobody missed', () => {
 
 test('a verdict names the checks that notice it, or what holds in its place and how that is shown', () => {
   const row = { title: '', database: 'postgres', files: [] };
+  const [lost, twice] = [
+    'order 1a (VIP30) was credited 0 times, not 1',
+    'order 2b (MP500) was credited 3 times, not 1',
+  ];
   const rows = [
-    { ...row, without: 'lock', caughtBy: '', outcome: outcome({ places: ['wrong'] }) },
+    { ...row, without: 'lock', caughtBy: '', outcome: outcome({ money: [lost] }) },
     { ...row, without: 'source', caughtBy: 'the lock', outcome: outcome({ guards: ['gone'] }) },
     { ...row, without: 'number', caughtBy: 'the lock', outcome: outcome({}) },
     { ...row, without: 'request', caughtBy: 'the provider', outcome: outcome({}) },
     { ...row, without: 'limit', caughtBy: '', outcome: outcome({}) },
-    { ...row, without: 'lock+source', caughtBy: 'the lock', outcome: outcome({ money: ['wrong'], places: ['wrong'] }) },
-    { ...row, without: 'lock+number', caughtBy: 'the lock', outcome: outcome({ places: ['wrong'] }) },
+    { ...row, without: 'lock+source', caughtBy: 'the lock', outcome: outcome({ money: [lost, twice] }) },
+    { ...row, without: 'lock+number', caughtBy: 'the lock', outcome: outcome({ money: [lost.replace('1a', '3c')] }) },
   ];
   const verdicts = rows.map((one) => verdictOf(one, rows));
   expect(verdicts.map(({ text }) => text)).toEqual([
-    "lock: noticed by 'places'",
-    "source: not noticed: what holds is the lock (without lock+source, 'money' find it)",
-    'number: not noticed: what holds is the lock (lock+number did not show it in this run)',
-    'request: not noticed: what holds is the provider (no other guard here is it)',
+    "lock: noticed by 'money'",
+    "source: not noticed; what holds: the lock (shown by lock+source: 'money')",
+    'number: not noticed; what holds: the lock (lock+number: no more than alone)',
+    'request: not noticed; what holds: the provider (nothing here can be taken out with it)',
     'limit: NOT NOTICED, and nothing is known that makes up for it',
-    "lock+source: noticed by 'money', 'places'",
-    "lock+number: noticed by 'places'",
+    "lock+source: noticed by 'money'",
+    "lock+number: noticed by 'money'",
   ]);
   expect(verdicts.filter(({ isKnown }) => !isKnown).map(({ without }) => without)).toEqual(['limit']);
 });
