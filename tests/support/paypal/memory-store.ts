@@ -13,6 +13,7 @@ function withToken(address: string, id: string, more = {}): string {
 /** Keeps the sandbox's orders in memory, where tests read and change them; `send` gets every event at once. */
 export function createMemoryStore(now: () => Date, send: (event: WebhookEvent) => void) {
   const orders = new Map<string, SandboxOrder>();
+  const created = new Map<string, SandboxOrder>();
   const events: WebhookEvent[] = [];
   const find = (is: (order: SandboxOrder) => boolean) => [...orders.values()].find(is);
   const emit: Emit = (content, { id = `WH-${randomUUID()}` } = {}) => {
@@ -26,9 +27,11 @@ export function createMemoryStore(now: () => Date, send: (event: WebhookEvent) =
       const times = [...orders.values()].map((order) => ({ order, at: order.capture?.at ?? null }));
       return times.filter(({ at }) => at !== null && at >= from && at <= to).map(({ order }) => order);
     },
-    add: async (order) => {
-      const before = find(({ customId }) => customId === order.customId);
+    // PayPal knows a request that comes again by its id alone: two payments may name one order of the portal.
+    add: async (order, requestId) => {
+      const before = created.get(requestId);
       if (before) return before;
+      created.set(requestId, order);
       order.returnUrl = withToken(order.returnUrl, order.id, { PayerID: 'QYR5Z8XDVJNXQ' });
       order.cancelUrl = withToken(order.cancelUrl, order.id);
       orders.set(order.id, order);

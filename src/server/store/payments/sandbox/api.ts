@@ -120,7 +120,7 @@ function answerOrder(deps: ApiDeps, { headers }: ApiRequest, status: number, ord
 const create: Handler = async (deps, request, _id, json) => {
   const order = readNewOrder(json);
   if (!('customId' in order)) return order;
-  const stored = await deps.store.add(order);
+  const stored = await deps.store.add(order, requestIdOf(request));
   const isSame = stored.money.minor === order.money.minor && stored.money.currency === order.money.currency;
   if (!isSame) return unprocessable('DUPLICATE_REQUEST_ID');
   return answerOrder(deps, request, stored === order ? 201 : 200, stored);

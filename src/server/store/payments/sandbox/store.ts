@@ -11,8 +11,8 @@ export type OrderStore = {
   find: (id: string) => Promise<SandboxOrder | null>;
   /** The orders whose money was taken from one time to another, oldest first. */
   taken: (from: Date, to: Date) => Promise<SandboxOrder[]>;
-  /** Stores a new order and returns it, or returns the stored one of the same `customId`. */
-  add: (order: SandboxOrder) => Promise<SandboxOrder>;
+  /** Stores a new order and returns it, or returns the stored one of the same request id, which the portal's `customId` is. */
+  add: (order: SandboxOrder, requestId: string) => Promise<SandboxOrder>;
   /**
    * Changes an order under its lock and queues the events of the change with it; null: there is no such order. Throws
    * `DuplicateRequestError` for a refund whose request id has another one.

@@ -86,9 +86,12 @@ test.each([
 
 test('an order is made, approved and captured once, and answered shortly unless it is preferred whole', async () => {
   const { providerOrderId: id } = await paypal.provider.create(newPayment());
-  const body = paypal.double.asked('create').at(-1)?.text ?? '';
-  expect(await ask(ORDERS, {}, body)).toBe('200 id,status,links');
-  expect(await ask(ORDERS, {}, body.replace('10.00', '11.00'))).toBe('422 DUPLICATE_REQUEST_ID');
+  const { text: body = '', requestId } = paypal.double.asked('create').at(-1) ?? {};
+  const again = { 'paypal-request-id': requestId ?? '' };
+  expect(await ask(ORDERS, again, body)).toBe('200 id,status,links');
+  expect(await ask(ORDERS, again, body.replace('10.00', '11.00'))).toBe('422 DUPLICATE_REQUEST_ID');
+  // Under another id it is another payment, whatever order it names.
+  expect(await ask(ORDERS, {}, body)).toBe('201 id,status,links');
   expect(await ask(`${ORDERS}/${id}/capture`)).toBe('422 ORDER_NOT_APPROVED');
   paypal.double.approve(id);
   expect(await ask(`${ORDERS}/${id}/capture`)).toBe('201 id,status,links');
