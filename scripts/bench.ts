@@ -13,6 +13,7 @@ npm run bench -- house [--at COMMIT] [--list]
 npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 npm run bench -- requests [--requests N] [--seed TEXT]
+npm run bench -- injections [--most N]
 
 Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
 
@@ -40,6 +41,8 @@ Measures, prints medians with versions and the machine's size, and writes every 
   requests     requests that are wrong in every way, by the contract, to one server process on PostgreSQL: no answer of 5xx but a 503
                that is meant, no secret in its log, no memory that grows after the first tenth (from 100,000 requests on; at most
                8 MB of objects and 48 MB of the process), and books that are right afterwards
+  injections   more than 600 texts that are to run, break a page, a log, a mail or a terminal, in every field: through the API, the
+               import of a game, export, build and live pages, each page opened in a browser with the content policy and without
   ranking      the ranking's calls with 20,000 players, and how long others wait while a new ranking comes in; its page in a browser:
                first paint and first rows with 100 and with 20,000 players in turn, sorting and filtering to paint
   operations   the guide from an empty folder to two processes behind nginx on PostgreSQL, with 50,000 accounts and the world; then,
@@ -75,6 +78,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   --requests N of 'requests' (default 1,000,000)
   --minutes N  how long the traffic of 'day' goes on (default 30)
   --sockets N  players of each process of 'live' (default 2,000)
+  --most N     of 'injections': addresses of each kind, at most (default: all)
   --database D pglite, postgres or both (default; postgres where something is taken out)
   --without G  runs on a copy of the source without this lock, constraint or step, and says by which checks that is noticed, or what
                holds in its place; several joined by '+' are taken out together, 'each' tries all that the bench knows. Fails where
@@ -103,6 +107,8 @@ const BENCHES: Record<string, (asked: Asked) => Promise<Measured | string>> = {
       requests: readCount(values, 'requests', REQUESTS),
       seed: values.seed ?? randomBytes(4).toString('hex'),
     }),
+  injections: async ({ values, ...bench }) =>
+    (await import('./bench/bench-injections.ts')).benchInjections(bench, { most: readCount(values, 'most', ALL) }),
   logins: async (asked) => (await import('./bench/bench-logins.ts')).benchLogins(asked),
   operations: async (asked) => (await import('./bench/bench-operations.ts')).benchOperations(asked),
   live: async (asked) =>
@@ -139,6 +145,7 @@ const OPTIONS = {
   requests: text,
   minutes: text,
   sockets: text,
+  most: text,
   seed: text,
   database: text,
   without: { type: 'string', multiple: true },
@@ -149,10 +156,11 @@ const PURCHASES = 1000;
 const CLAIM_ROUNDS = 1000;
 const REPETITIONS = 20;
 const REQUESTS = 1_000_000;
+const ALL = 9_999_999;
 const SOCKETS = 2_000;
 const MINUTES = 30;
 
-type Counted = 'orders' | 'rounds' | 'repetitions' | 'requests' | 'sockets' | 'minutes';
+type Counted = 'orders' | 'rounds' | 'repetitions' | 'requests' | 'sockets' | 'minutes' | 'most';
 
 function readCount(values: Values, name: Counted, otherwise: number): number {
   const written = values[name] ?? String(otherwise);

@@ -1,0 +1,131 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
+import { INJECTED_HOST } from '#support/fuzz/injections.ts';
+
+/** Widths of a phone and of a desk, in CSS pixels, and the height of both. */
+const WIDTHS = [390, 1280];
+const HEIGHT = 900;
+
+/** What went wrong on pages, each in one sentence; `visits` is how many were opened. */
+export type Seen = { executed: string[]; broken: string[]; visits: number };
+
+/** Runs in the page before anything of its own: what comes alive says so. */
+function listen(): void {
+  const hits: string[] = [];
+  Object.assign(window, {
+    __hits: hits,
+    __ran: (what: unknown) => hits.push(`ran ${String(what)}`),
+    alert: (what: unknown) => hits.push(`alert ${String(what)}`),
+  });
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    hits.push(`blocked by ${violatedDirective}: ${blockedURI}`),
+  );
+}
+
+/** Attributes whose address is asked for, or which an attack would write one into. */
+const LOADS = ['src', 'srcset', 'href', 'action', 'formaction', 'poster', 'data', 'ping', 'style'];
+
+/** What a page has that no page of the portal has, whether or not it came alive. */
+function look([loads, elsewhere]: [string[], string]): string[] {
+  const found: string[] = [];
+  const leadsElsewhere = (value: string) =>
+    /url\(|\s/.test(value)
+      ? value.includes(elsewhere)
+      : URL.canParse(value, location.href) && new URL(value, location.href).hostname === elsewhere;
+  for (const element of document.querySelectorAll('*')) {
+    for (const name of ['focus', 'pointerover', 'mouseover', 'toggle', 'animationstart']) {
+      element.dispatchEvent(new Event(name, { bubbles: false }));
+    }
+    for (const { name, value } of element.attributes) {
+      const what = `${element.localName}[${name}=${value.slice(0, 60)}]`;
+      const isLink = element.localName === 'a' && name === 'href';
+      const runs = /^[\p{Cc} ]*(?:javascript|vbscript|data:text)/iu.test(value) && loads.includes(name);
+      if (/^on/i.test(name) || runs) found.push(what);
+      // A reader may follow a link of a note.
+      else if (!isLink && loads.includes(name) && leadsElsewhere(value)) found.push(what);
+    }
+  }
+  if (document.querySelectorAll('main').length > 1) found.push('a second main');
+  const { __hits: hits = [] } = window as { __hits?: string[] };
+  return [...new Set([...found, ...hits])];
+}
+
+/** The widest part of what sticks out of the page. */
+function overflowing(): string | null {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return null;
+  const parts = [...document.querySelectorAll('body *')].filter(
+    (part) => part.getBoundingClientRect().right > clientWidth + 1,
+  );
+  const names = parts
+    .slice(0, 4)
+    .map((part) => `${part.localName}.${String(part.getAttribute('class') ?? '').slice(0, 40)}`);
+  return `${scrollWidth} of ${clientWidth} px, by ${names.join(', ')}`;
+}
+
+async function visit(page: Page, url: string, seen: Seen, alive: string[]): Promise<void> {
+  alive.length = 0;
+  await page.goto(url, { waitUntil: 'load' });
+  const wrong = [...(await page.evaluate(look, [LOADS, INJECTED_HOST] as [string[], string])), ...alive];
+  if (page.url().startsWith('http') && new URL(page.url()).host !== new URL(url).host)
+    wrong.push(`led to ${page.url()}`);
+  if (wrong.length > 0) seen.executed.push(`${url}: ${wrong.join('; ').slice(0, 400)}`);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const out = await page.evaluate(overflowing);
+    if (out !== null) seen.broken.push(`${url} at ${width} px: ${out}`);
+  }
+  seen.visits += 1;
+}
+
+/** Notes what leaves this machine or asks the reader something. */
+async function guard(context: BrowserContext, host: string, alive: string[]): Promise<void> {
+  await context.addInitScript(listen);
+  await context.route(
+    (url) => url.host !== host && /^https?:$/.test(url.protocol),
+    async (route) => {
+      alive.push(`asked ${route.request().url().slice(0, 100)}`);
+      await route.abort();
+    },
+  );
+}
+
+export type Visits = {
+  origin: string;
+  paths: readonly string[];
+  policy: boolean;
+  storage: Record<string, string>;
+  say: (line: string) => void;
+  pages?: ReadonlyMap<string, string>;
+};
+
+/** Opens pages one after the other, as a visitor or with a session in the browser's storage. */
+export async function visitPages({ origin, paths, policy, storage, say, pages }: Visits): Promise<Seen> {
+  const executablePath = await findBrowser(say);
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  const seen: Seen = { executed: [], broken: [], visits: 0 };
+  const alive: string[] = [];
+  try {
+    const context = await browser.newContext({ bypassCSP: !policy, serviceWorkers: 'block', reducedMotion: 'reduce' });
+    await guard(context, new URL(origin).host, alive);
+    await context.addInitScript((stored) => {
+      if (window.top !== window) return;
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, storage);
+    for (const [path, body] of pages ?? []) {
+      await context.route(origin + path, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
+    }
+    const page = await context.newPage();
+    page.on('dialog', async (dialog) => {
+      alive.push(`dialog ${dialog.message().slice(0, 60)}`);
+      await dialog.dismiss();
+    });
+    for (const path of paths) {
+      await visit(page, origin + path, seen, alive);
+      if (seen.visits % 100 === 0) say(`  ${seen.visits} of ${paths.length} pages`);
+    }
+  } finally {
+    await browser.close();
+  }
+  return seen;
+}
