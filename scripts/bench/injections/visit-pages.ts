@@ -5,6 +5,8 @@ import { INJECTED_HOST } from '#support/fuzz/injections.ts';
 /** Widths of a phone and of a desk, in CSS pixels, and the height of both. */
 const WIDTHS = [390, 1280];
 const HEIGHT = 900;
+/** Milliseconds that a page has to ask for all it shows. */
+const IDLE = 3_000;
 
 /** What went wrong on pages, each in one sentence; `visits` is how many were opened. */
 export type Seen = { executed: string[]; broken: string[]; visits: number };
@@ -66,6 +68,8 @@ function overflowing(): string | null {
 async function visit(page: Page, url: string, seen: Seen, alive: string[]): Promise<void> {
   alive.length = 0;
   await page.goto(url, { waitUntil: 'load' });
+  // What a page asks for after it was loaded is shown by then; a live connection may keep it from ever being idle.
+  await page.waitForLoadState('networkidle', { timeout: IDLE }).catch(() => undefined);
   const wrong = [...(await page.evaluate(look, [LOADS, INJECTED_HOST] as [string[], string])), ...alive];
   if (page.url().startsWith('http') && new URL(page.url()).host !== new URL(url).host)
     wrong.push(`led to ${page.url()}`);
