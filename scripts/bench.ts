@@ -51,7 +51,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
                taken back and shown again (under 10 a second), backups, and a lost database that is restored. Fails on a request that fails where
                none may, and on books that are not right
   live         sockets of the site's client at one process, and twice as many at two, on PostgreSQL: memory of each, a purchase until
-               its event is there, and a restart: seconds until all are back, and how long other calls wait meanwhile
+               its event is there and until an open page shows it, and a restart: seconds until all are back, and how long other calls wait meanwhile
   day          the guide's production, whose capacity a ramp finds, then mixed traffic at 70 % of it: browsing, searching, signing in,
                buying, claiming, tickets and live sockets, while both processes restart in turn, a patch is printed and a ranking
                comes in. Fails on a failed request, on memory that grows (from 15 minutes on), and on books that are not right

@@ -4,15 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import jwt from '@fastify/jwt';
 import { sql } from 'drizzle-orm';
 import { fastify } from 'fastify';
+import { type Browser, chromium } from 'playwright';
 import { API_BASE } from '#contract/calls.ts';
 import { secretsIn } from '#server/kernel/auth/secrets.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
+import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
 import { freePort } from '#support/server/portal.ts';
+import { buildSite } from './bench-ranking.ts';
 import { type BenchServer, openPostgres, SECRET, startBenchServer } from './bench-server.ts';
 import { signPlayersIn } from './fleet/serve-process.ts';
 import type { Back, Bought, ClientsTask, Opened } from './live/clients.ts';
+import { openPage } from './live/page.ts';
 import { type Child, startChild } from './measure.ts';
 import { percentile } from './percentile.ts';
 import { ask, type Player } from './player.ts';
@@ -22,6 +26,8 @@ import type { ServerUsage } from './server.ts';
 /** Sockets a second while the clients connect first: the load that is measured is that of the restart. */
 const PER_SECOND = 200;
 const EVENTS = 200;
+/** Purchases of the player whose page is open in a browser. */
+const SHOWN = 20;
 /** Between two requests of others, in milliseconds. */
 const PACE = 20;
 /** Of the measurement of other calls before the restart, in milliseconds. */
@@ -32,11 +38,13 @@ const OTHERS = ['/status', '/config?param=banner'];
 
 const TARGETS = {
   'purchase until the event p99 ms': 300,
+  'purchase until the screen p99 ms': 300,
   'restart: p99 of other calls ms': 100,
   'restart: sockets missing': 0,
 };
 
 type Asked = Bench & { sockets: number };
+type Site = { distDir: string; browser: Browser };
 type Server = BenchServer & { address: string; start: () => Promise<BenchServer> };
 type Setup = {
   name: string;
@@ -72,10 +80,17 @@ async function ageSessions(databaseUrl: string): Promise<void> {
   }
 }
 
-async function openServer(home: string, databaseUrl: string): Promise<Server> {
+async function openServer(home: string, distDir: string, databaseUrl: string): Promise<Server> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const settings = { PORT: String(port), PUBLIC_ORIGIN: address, PAYMENTS: 'sandbox', TRUST_PROXY: '127.0.0.1' };
+  const settings = {
+    PORT: String(port),
+    DIST_DIR: distDir,
+    PUBLIC_ORIGIN: address,
+    PAYMENTS: 'sandbox',
+    TRUST_PROXY: '127.0.0.1',
+    LIMIT_ORDERS_PER_ACCOUNT: '10000',
+  };
   const start = () => startBenchServer({ home, databaseUrl, world: 'small', settings });
   return { ...(await start()), address, start };
 }
@@ -134,16 +149,36 @@ async function connect({ name, servers, players, clients, figures }: Setup): Pro
   note(figures, `${name}: other calls before p99 ms`, p99);
 }
 
-async function purchases({ name, players, clients, figures }: Setup): Promise<void> {
+async function buy({ name, clients }: Setup, nth: number): Promise<Bought & { took: number }> {
+  const { took, ...bought } = await clients.ask<Bought>({ ask: 'buy', nth } satisfies ClientsTask);
+  if (took === null) throw new Error(`A purchase (${bought.status}) was never announced (${name}).`);
+  return { took, ...bought };
+}
+
+function noteTimes({ name, figures }: Setup, what: string, times: readonly number[]): void {
+  note(figures, `${name}: ${what} p50 ms`, percentile(times, 0.5));
+  note(figures, `${name}: ${what} p99 ms`, percentile(times, 0.99));
+}
+
+/** Purchases of players among all, and of the first one, whose page is open. */
+async function purchases(setup: Setup, { browser }: Site): Promise<void> {
+  const { players, servers } = setup;
+  const [first] = players;
+  if (!first) throw new Error('There are no players.');
   const times: number[] = [];
   for (let nth = 0; nth < Math.min(EVENTS, players.length); nth += 1) {
     const spread = Math.floor((nth * players.length) / EVENTS) + (nth % 2);
-    const { took, status } = await clients.ask<Bought>({ ask: 'buy', nth: spread } satisfies ClientsTask);
-    if (took === null) throw new Error(`A purchase (${status}) was never announced (${name}).`);
-    times.push(took);
+    times.push((await buy(setup, 1 + spread)).took);
   }
-  note(figures, `${name}: purchase until the event p50 ms`, percentile(times, 0.5));
-  note(figures, `${name}: purchase until the event p99 ms`, percentile(times, 0.99));
+  noteTimes(setup, 'purchase until the event', times);
+  const page = await openPage(browser, servers[0]?.address ?? '', first);
+  const shown: number[] = [];
+  for (let nth = 0; nth < SHOWN; nth += 1) {
+    const { approvedAt } = await buy(setup, 0);
+    shown.push((await page.shownAt(approvedAt)) - approvedAt);
+  }
+  await page.close();
+  noteTimes(setup, 'purchase until the screen', shown);
 }
 
 /** Restarts every process at once, and waits until all are back. */
@@ -178,20 +213,21 @@ async function restart(setup: Setup): Promise<void> {
   console.log(`${name}: all back after ${back.seconds.toFixed(1)} s, other calls p99 ${others.p99.toFixed(0)} ms`);
 }
 
-async function measure(asked: Asked, url: string, processes: number): Promise<void> {
+async function measure(asked: Asked, site: Site, url: string, processes: number): Promise<void> {
   const { folder, figures, sockets } = asked;
   await using open = new AsyncDisposableStack();
   const servers: Server[] = [];
   open.defer(async () => {
     for (const { server } of servers) await server.end();
   });
-  for (let nth = 0; nth < processes; nth += 1) servers.push(await openServer(join(folder, String(nth)), url));
+  for (let nth = 0; nth < processes; nth += 1)
+    servers.push(await openServer(join(folder, String(nth)), site.distDir, url));
   const players = await signIn(url, sockets * processes);
   const clients = open.use(startChild(new URL('./live/clients.ts', import.meta.url)));
   const name = processes === 1 ? 'one process' : 'two processes';
   const setup = { name, figures, servers, players, clients, databaseUrl: url };
   await connect(setup);
-  await purchases(setup);
+  await purchases(setup, site);
   await restart(setup);
 }
 
@@ -201,8 +237,11 @@ export async function benchLive(asked: Asked): Promise<Measured> {
   rmSync(folder, { recursive: true, force: true });
   await using postgres = await openPostgres('live events of several processes need it');
   if (postgres.url === null) throw new Error('PostgreSQL is not found: install it, several processes need it.');
+  console.log('Building the site of the sample world.');
+  const distDir = await buildSite(folder, { PAYMENTS: 'sandbox' });
+  await using browser = await chromium.launch({ executablePath: await findBrowser(console.log), args: BROWSER_FLAGS });
   for (let round = 0; round < rounds; round += 1) {
-    for (const processes of [1, 2]) await measure(asked, postgres.url, processes);
+    for (const processes of [1, 2]) await measure(asked, { distDir, browser }, postgres.url, processes);
   }
   const targets = Object.fromEntries(
     Object.keys(asked.figures).flatMap((figure) => {

@@ -16,8 +16,8 @@ export type ClientsTask =
   | { ask: 'back'; ready: number; patience: number };
 
 export type Opened = { sockets: number; seconds: number };
-/** Milliseconds from the approval until the event was there; null: never. */
-export type Bought = { took: number | null; status: number };
+/** When the approval was sent, in milliseconds since 1970, and how many the event took from then on; null: it never came. */
+export type Bought = { approvedAt: number; took: number | null; status: number };
 /**
  * `seconds`: from `ready` until the last was back; `attempts`: connections that were tried since `ready`; `peak`: the most of them within
  * a second; `refreshP99`, `refreshWorst`: milliseconds of the requests that each sends when it is back; `unanswered`: of those.
@@ -100,7 +100,7 @@ async function buyOne({ nth }: Extract<ClientsTask, { ask: 'buy' }>): Promise<Bo
   });
   const came = await Promise.race([heard, pause(LONGEST_EVENT, null)]);
   onPurchase.delete(player);
-  return { took: came === null ? null : came - approved, status };
+  return { approvedAt: performance.timeOrigin + approved, took: came === null ? null : came - approved, status };
 }
 
 function peakOf(times: readonly number[]): number {
