@@ -98,7 +98,8 @@ async function rebuild(values: Values): Promise<void> {
   };
   const rebuilt = await rebuildSite(settings, { quiet: json, beforehand });
   const sbom = writeSbom(settings.home);
-  if (sbom === null) say(values)('The release has no list of its packages: npm sbom cannot run here, and npm 11 has it.');
+  if (sbom === null)
+    say(values)('The release has no list of its packages: npm sbom cannot run here, and npm 11 has it.');
   keepRelease(settings, doer(values, keeps ? 'rebuild of the snapshot' : 'rebuild'), new Date(), sbom);
   report(values, rebuilt, exported);
 }
