@@ -24,7 +24,7 @@ type ReadRecords = {
 const BATCH = 200;
 
 /** Milliseconds that calls wait for records that changed; all of a large game take seconds, in which they get those from before. */
-const PATIENCE = 50;
+const LONGEST_WAIT = 50;
 
 /** A table, and how its rows are stored in memory. */
 type Kind<Row extends { id: number }, Value> = {
@@ -122,7 +122,7 @@ async function load(db: Db, held: Loaded | null, report: Report): Promise<Loaded
 /** The game's records in memory; read again when the version in the database has changed. */
 export function createRecordsSource(db: Db, clock: Clock, report: Report): CachedValue<Records> {
   const read = (held: Loaded | null) => load(db, held, report);
-  const source = createCachedValue({ name: 'The records', read, clock, report, patience: PATIENCE });
+  const source = createCachedValue({ name: 'The records', read, clock, report, longestWait: LONGEST_WAIT });
   return {
     trusted: () => source.trusted()?.records ?? null,
     current: async (fresh) => (await source.current(fresh)).records,

@@ -19,7 +19,7 @@ export type CachedValue<Value> = {
 export type Report = (error: Error) => void;
 
 /**
- * `read` gets the cached value, null at first, and returns the same when the database has nothing newer. `patience`: milliseconds after
+ * `read` gets the cached value, null at first, and returns the same when the database has nothing newer. `longestWait`: milliseconds after
  * which a reading that goes on lets calls have the older value; left out, they wait for its end.
  */
 type Reading<Value> = {
@@ -27,7 +27,7 @@ type Reading<Value> = {
   read: (held: Value | null) => Promise<Value>;
   clock: Clock;
   report: Report;
-  patience?: number;
+  longestWait?: number;
 };
 
 /** Milliseconds for which a value is used without a query. */
@@ -37,7 +37,13 @@ const TRUSTED = 1_000;
  * Reads at the first call, and again when a second has passed: that works for any number of processes, whichever writes. When
  * reading fails, the older value is returned and `report` is called; without an older value the error is thrown.
  */
-export function createCachedValue<Value>({ name, read, clock, report, patience }: Reading<Value>): CachedValue<Value> {
+export function createCachedValue<Value>({
+  name,
+  read,
+  clock,
+  report,
+  longestWait,
+}: Reading<Value>): CachedValue<Value> {
   let held: { value: Value } | null = null;
   let changedAt: Date | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -84,7 +90,7 @@ export function createCachedValue<Value>({ name, read, clock, report, patience }
     current: async (fresh) => {
       const known = fresh ? null : trusted();
       if (known !== null) return known;
-      if (!fresh && held !== null && patience !== undefined) return readSoon(held, patience);
+      if (!fresh && held !== null && longestWait !== undefined) return readSoon(held, longestWait);
       // A reading under way may have begun before the write that this call wants to see.
       if (fresh && reading !== null) await reading;
       return readAgain();

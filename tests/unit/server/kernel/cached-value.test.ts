@@ -7,17 +7,23 @@ let readings: PromiseWithResolvers<string>[];
 let source: CachedValue<string>;
 const report = vi.fn();
 
-function create(patience?: number): CachedValue<string> {
+function create(longestWait?: number): CachedValue<string> {
   const read = () => {
     const reading = Promise.withResolvers<string>();
     readings.push(reading);
     return reading.promise;
   };
-  return createCachedValue({ name: 'The value', read, clock, report, ...(patience === undefined ? {} : { patience }) });
+  return createCachedValue({
+    name: 'The value',
+    read,
+    clock,
+    report,
+    ...(longestWait === undefined ? {} : { longestWait }),
+  });
 }
 
-async function hold(patience?: number): Promise<void> {
-  source = create(patience);
+async function hold(longestWait?: number): Promise<void> {
+  source = create(longestWait);
   const first = source.current(false);
   readings[0]?.resolve('old');
   expect(await first).toBe('old');
@@ -30,7 +36,7 @@ beforeEach(() => {
   report.mockClear();
 });
 
-it('is the older one while a newer takes longer than the patience, for all who ask, and then the newer', async () => {
+it('is the older one while a newer takes longer than calls wait, for all who ask, and then the newer', async () => {
   await hold(5);
   expect(await Promise.all([source.current(false), source.current(false)])).toEqual(['old', 'old']);
   expect(await source.current(false)).toBe('old');
@@ -41,7 +47,7 @@ it('is the older one while a newer takes longer than the patience, for all who a
   expect(readings).toHaveLength(2);
 });
 
-it('is the newer one where reading takes less than the patience, and for calls that take nothing kept', async () => {
+it('is the newer one where reading takes less than calls wait, and for calls that take nothing kept', async () => {
   await hold(60_000);
   const quick = source.current(false);
   readings[1]?.resolve('new');
@@ -62,7 +68,7 @@ it('is the older one where reading fails, which is reported once', async () => {
   );
 });
 
-it('is waited for without a patience', async () => {
+it('is waited for where calls wait without a limit', async () => {
   await hold();
   const waiting = source.current(false);
   readings[1]?.resolve('new');
