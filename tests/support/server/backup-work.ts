@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { describeRestore, restoreBackup } from '#scripts/backup/restore-backup.ts';
@@ -15,11 +16,17 @@ export const BACKUP_SECRET = 'a secret of thirty-two letters or more';
 
 const NEVER = new AbortController().signal;
 
+/** Scratch databases of backups have names of one form: files that make some take turns. */
+const BACKUPS = 20_261_128;
+
 /** A seeded database of PostgreSQL, which a test backs up, loses and restores. */
 export async function openOwnDatabase() {
   const template = inject('template');
   if (template.kind !== 'postgres') throw new Error('PostgreSQL is needed');
   const { server } = template;
+  const turn = new Client({ connectionString: server });
+  await turn.connect();
+  await turn.query('select pg_advisory_lock($1)', [BACKUPS]);
   const name = `portal_backup_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   await onServer(server, `create database ${name} template ${template.name} ${template.strategy}`);
   const url = databaseAt(server, name);
@@ -32,6 +39,7 @@ export async function openOwnDatabase() {
     open: () => openDatabase({ home: '', databaseUrl: url }, systemClock, () => undefined),
     drop: async () => {
       for (const one of await names()) await onServer(server, `drop database if exists "${one}" with (force)`);
+      await turn.end();
     },
   };
 }
