@@ -136,7 +136,7 @@ function mailedCodes(home: string): string[] {
   });
 }
 
-/** Every token of a session begins so, whoever signed it. */
+/** Every token of a session begins so, with any signature. */
 const TOKEN = 'eyJhbGciOi';
 
 function isJson(line: string): boolean {

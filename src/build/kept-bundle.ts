@@ -1,19 +1,20 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readFile } from './folder.ts';
+import { filesBelow, readFile } from './folder.ts';
 import { BUILD_FOLDER, type Manifest, manifestFile } from './manifest.ts';
 import { UNFINISHED } from './out-folder.ts';
 
 /**
  * What a build says of its bundle to the next one with the same sources. `inputs`: a digest of all that the bundle is made of; `template`
- * as the manifest has it; `families` and `entry` are files of the bundle; `assets` are files of the site; `styles`: the sheets of each
+ * as the manifest has it; `code` are the files of the bundle, `families` and `entry` some of them; `assets` are files of the site; `styles`: the sheets of each
  * page component, as Astro keeps them; `worker`: the service worker without its build's id, null where the site has none.
  */
 const BundleFacts = z.object({
   inputs: z.string().min(1),
   site: z.string(),
   template: z.string(),
+  code: z.array(z.string()),
   entry: z.string(),
   families: z.array(z.string()),
   assets: z.array(z.string()),
@@ -34,8 +35,9 @@ export function copyBundle(distDir: string, from: string): void {
 }
 
 /** Keeps the copied bundle for the next build, in the place of the one before. */
-export function keepBundle(distDir: string, facts: BundleFacts): void {
-  writeFileSync(join(draftIn(distDir), FACTS), JSON.stringify(facts));
+export function keepBundle(distDir: string, facts: Omit<BundleFacts, 'code'>): void {
+  const kept: BundleFacts = { ...facts, code: filesBelow(draftIn(distDir)) };
+  writeFileSync(join(draftIn(distDir), FACTS), JSON.stringify(kept));
   rmSync(folderIn(distDir), { recursive: true, force: true });
   renameSync(draftIn(distDir), folderIn(distDir));
 }
@@ -59,10 +61,10 @@ export function keptBundle(distDir: string, inputs: string): BundleFacts | null 
 }
 
 /** Whether a site was printed with a kept bundle, and all files are there that a build by Astro would have brought. */
-export function isWhole({ template, entry, families, assets }: BundleFacts, distDir: string, site: Manifest): boolean {
-  const code = [entry, ...families].map((name) => join(folderIn(distDir), name));
+export function isWhole({ template, code, assets }: BundleFacts, distDir: string, site: Manifest): boolean {
+  const bundled = code.map((name) => join(folderIn(distDir), name));
   const files = [...assets, ...site.files.keys()].map((name) => join(distDir, name));
-  return template === site.template && [...code, ...files].every((file) => existsSync(file));
+  return template === site.template && [...bundled, ...files].every((file) => existsSync(file));
 }
 
 /** Lays the kept code where its packages are found: below the folder that a build works in. Answers its folder. */

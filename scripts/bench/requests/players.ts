@@ -36,7 +36,7 @@ export async function signPlayersIn(port: number, count: number) {
     const { token } = await post('/auth/login', { account_name: `player${player}`, password: PASSWORD });
     // Its password was changed, or it deleted its account: from now on it is sent a token that is none.
     if (typeof token !== 'string') gone += 1;
-    tokens[player] = typeof token === 'string' ? token : 'of nobody';
+    tokens[player] = typeof token === 'string' ? token : 'of no player';
   };
   for (const player of range(count)) await signIn(player);
   const senders: Senders = {
@@ -52,7 +52,7 @@ export async function signPlayersIn(port: number, count: number) {
     /** Players who cannot sign in any more. */
     gone: () => gone,
     signInAgain: async (player: number) => {
-      if (tokens[player] === 'of nobody') return;
+      if (tokens[player] === 'of no player') return;
       const again = under.get(player) ?? signIn(player).finally(() => under.delete(player));
       under.set(player, again);
       await again;

@@ -10,6 +10,7 @@ const FACTS = {
   inputs: 'of these sources',
   site: 'http://localhost:4321',
   template: 'T',
+  code: ['chunks/items.mjs', 'chunks/shared.mjs', 'entry.mjs'],
   entry: 'entry.mjs',
   families: ['chunks/items.mjs'],
   assets: ['_astro/a.js'],
@@ -30,7 +31,7 @@ beforeEach(() => {
   dist = temporaryFolder();
   made = temporaryFolder();
   for (const name of ['_astro/a.js', 'robots.txt']) lay(dist, name);
-  for (const name of ['entry.mjs', 'chunks/items.mjs']) lay(made, name);
+  for (const name of FACTS.code) lay(made, name);
   writeManifest(dist, SITE);
   copyBundle(dist, made);
   keepBundle(dist, FACTS);
@@ -48,7 +49,7 @@ it('is none once it cannot be read', () => {
   expect(keptBundle(dist, FACTS.inputs)).toBeNull();
 });
 
-it.each(['_astro/a.js', 'robots.txt', '.build/bundle/chunks/items.mjs'])('is not whole without %s', (name) => {
+it.each(['_astro/a.js', 'robots.txt', '.build/bundle/chunks/shared.mjs'])('is not whole without %s', (name) => {
   expect(isWhole(FACTS, dist, SITE)).toBe(true);
   rmSync(join(dist, name));
   expect(isWhole(FACTS, dist, SITE)).toBe(false);
@@ -63,7 +64,7 @@ it('is replaced as a whole by the next one, and laid where a build works', () =>
   lay(made, 'chunks/others.mjs');
   copyBundle(dist, made);
   expect(keptBundle(dist, FACTS.inputs), 'before it counts').toEqual(FACTS);
-  const next = { ...FACTS, families: ['chunks/others.mjs'] };
+  const next = { ...FACTS, families: ['chunks/others.mjs'], code: ['chunks/others.mjs', 'entry.mjs'] };
   keepBundle(dist, next);
   expect(keptBundle(dist, FACTS.inputs)).toEqual(next);
   expect(isWhole(next, dist, SITE)).toBe(true);

@@ -84,7 +84,7 @@ test('a refused token is shown to the API, whose answer may sign out, and is not
   expect(socket.connect).not.toHaveBeenCalled();
 });
 
-test('players whom a server without its database refuses come back one after another', () => {
+test('refused by a server without its database, players come back one after another', () => {
   const sockets = openAll();
   for (const socket of sockets) {
     socket.active = false;
