@@ -80,8 +80,8 @@ function refuseOtherSecret({ manifest: { secrets } }: Backup, { settings, env, o
   for (const line of [trouble, intakeSecretProblem(secrets, present)]) if (line !== null) say(line);
 }
 
-/** `20280102T030405Z`. */
-const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+/** `20280102T030405678Z`: two restores may begin within one second. */
+const stampOf = (time: Date) => time.toISOString().replaceAll(/[-:.]/g, '');
 
 /** What is checked and said when all is in its place; whether the checks are clean. */
 async function conclude(backup: Backup, { settings, say }: Asked): Promise<boolean> {

@@ -131,6 +131,14 @@ describe('ending a device', () => {
     expect(await endings()).toHaveLength(1);
   });
 
+  test('of each other at once leaves one device, and the calls of the others are too late', async () => {
+    for (let nth = 0; nth < 5; nth += 1) {
+      const bearers = await Promise.all(Array.from({ length: 8 }, () => signIn()));
+      const answers = await Promise.all(bearers.map((bearer) => api.post('/auth/endDevices', {}, bearer)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(401)]);
+    }
+  });
+
   test.each([
     ['nothing', undefined],
     ['no id', 'abc'],

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Device } from '#contract/account.ts';
+import { lockSessionAccount } from '#server/kernel/auth/lock-account.ts';
 import { sessions } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf, type SessionUser } from '#server/kernel/auth/sessions.ts';
@@ -30,9 +31,11 @@ async function devicesOf(db: Db, { accountId, sessionId }: SessionUser, now: Dat
 }
 
 /** Ends one of the account's own sessions; any other is 404. */
-async function endDevice({ db, clock, live }: ServerContext, { accountId }: SessionUser, caller: Caller, id: string) {
+async function endDevice({ db, clock, live }: ServerContext, bearer: SessionUser, caller: Caller, id: string) {
+  const { accountId } = bearer;
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {
+    await lockSessionAccount(tx, bearer, now);
     const rows = await tx
       .update(sessions)
       .set({ revokedAt: now })
@@ -49,6 +52,8 @@ async function endDevices({ db, clock, live }: ServerContext, bearer: SessionUse
   const { accountId, sessionId } = bearer;
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {
+    // Two devices that end each other at the same moment would each wait for the other's row.
+    await lockSessionAccount(tx, bearer, now);
     const ids = await endSessionsOf(tx, accountId, now, all ? undefined : sessionId);
     const detail = { ended: ids.length };
     if (ids.length > 0) await recordEvent(tx, { accountId, kind: 'devicesEnded', by: caller, detail }, now);
