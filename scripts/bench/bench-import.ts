@@ -1,6 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { bareItem, gameOf } from '#support/game-files/game-of.ts';
@@ -8,7 +7,7 @@ import { writeGame } from '#support/game-files/write-game.ts';
 import { writeIcons } from '#support/game-files/write-icons.ts';
 import { openPostgres, SECRET } from './bench-server.ts';
 import { patchWorld, type WorldSize, worldOf } from './load-world.ts';
-import { runCommand } from './measure.ts';
+import { commandLine, runCommand } from './measure.ts';
 import { range } from './random.ts';
 import { type Bench, type Figures, type Measured, note } from './report.ts';
 
@@ -60,13 +59,6 @@ async function prepare({ home, databaseUrl }: Portal): Promise<void> {
   await migrate(database).finally(database.close);
 }
 
-/** As package.json has it, Node's own options included. */
-function commandLine(): string[] {
-  const file = fileURLToPath(new URL('../../package.json', import.meta.url));
-  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<string, string> };
-  return scripts['import-game']?.split(' ').slice(1) ?? [];
-}
-
 /** Runs the command as an operator does, and notes how long it took; throws where it does not say what is expected. */
 async function importGame(
   { home, databaseUrl }: Portal,
@@ -76,7 +68,7 @@ async function importGame(
   says: RegExp,
 ): Promise<void> {
   const env = { PORTAL_HOME: home, DIST_DIR: join(home, 'dist'), DATABASE_URL: databaseUrl ?? '', AUTH_SECRET: SECRET };
-  const run = await runCommand(process.execPath, [...commandLine(), ...args], env);
+  const run = await runCommand(process.execPath, [...commandLine('import-game'), ...args], env);
   if (!says.test(run.said)) throw new Error(`The import (${name}) said something else than ${says}: ${run.said}`);
   note(figures, `${name} s`, run.seconds);
   note(figures, `${name}, computing s`, run.cpuSeconds);

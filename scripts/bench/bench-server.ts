@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { startPostgres } from '#support/server/postgres.ts';
 import type { Load, Outcome } from './load.ts';
 import type { WorldSize } from './load-world.ts';
-import { type Child, startChild } from './measure.ts';
+import { type Child, commandLine, startChild } from './measure.ts';
 import { type Figures, note } from './report.ts';
 
 export const SECRET = 'measured in the open, guarding nothing';
@@ -22,6 +22,9 @@ export async function addPlayers(db: Db, count: number, password = PASSWORD): Pr
   });
   await db.insert(accounts).values(rows).onConflictDoNothing();
 }
+
+/** Node's own options of a process that serves. */
+const NODE_OPTIONS = commandLine('serve').slice(0, -1);
 
 export type BenchServer = { server: Child; port: number };
 
@@ -45,7 +48,7 @@ export async function startBenchServer(serving: Serving): Promise<BenchServer> {
   const served: ServedWorld = { world, players, password: PASSWORD };
   const program = new URL('./server.ts', import.meta.url);
   const env = { ...process.env, ...own, AUTH_SECRET: SECRET, ...settings };
-  const server = startChild(program, [JSON.stringify(served)], env, log);
+  const server = startChild(program, { args: [JSON.stringify(served)], env, log, execArgv: NODE_OPTIONS });
   const { address } = await server.ask<{ address: string }>();
   return { server, port: Number(new URL(address).port) };
 }

@@ -6,6 +6,14 @@ import { abortable } from '#server/kernel/abortable.ts';
 
 export const PROJECT = resolve(import.meta.dirname, '../..');
 
+/** A script as package.json has it: Node's own options, and the file. */
+export function commandLine(script: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(resolve(PROJECT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  return scripts[script]?.split(' ').slice(1) ?? [];
+}
+
 /** One finished run of a command: wall time, and what its processes took; nothing is known of these where there is no /proc. */
 export type Run = Usage & { seconds: number; said: string };
 
@@ -124,9 +132,18 @@ function watchProcesses(root: number): { stop: () => Usage } {
 /** Another process of a measurement, which is asked one thing at a time. */
 export type Child = ReturnType<typeof startChild>;
 
-/** Starts one of the measurement's programs; it ends when it is cut off. What it writes goes into the open file `log`, if there is one. */
-export function startChild(program: URL, args: string[] = [], env: NodeJS.ProcessEnv = process.env, log?: number) {
-  const child = fork(program, args, { env, stdio: [0, log ?? 1, log ?? 2, 'ipc'] });
+type ChildOptions = {
+  args?: string[];
+  env?: NodeJS.ProcessEnv;
+  /** The open file that it writes into. */
+  log?: number | undefined;
+  /** Node's own options. */
+  execArgv?: string[];
+};
+
+/** Starts one of the measurement's programs; it ends when it is cut off. */
+export function startChild(program: URL, { args = [], log, ...options }: ChildOptions = {}) {
+  const child = fork(program, args, { ...options, stdio: [0, log ?? 1, log ?? 2, 'ipc'] });
   const gone = new AbortController();
   const exited = new Promise<void>((resolve) => {
     child.once('exit', (code) => {

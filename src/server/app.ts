@@ -176,7 +176,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const intake = createIntake({ db, clock, limits, secret: settings.intakeSecret });
   await protect(app, settings);
   const { provider, faults, onBrokenRecord, isDraining = () => false } = deps;
-  const records = readWhenListening(app, { db, clock }, createRecordsSource, (error) => {
+  const openRecords = createRecordsSource.bind(null, settings.home);
+  const records = readWhenListening(app, { db, clock }, openRecords, (error) => {
     if (error instanceof BrokenRecordError) onBrokenRecord?.(error);
   });
   const maintenance = createMaintenance(db, clock, (error) => app.log.warn({ err: error }, 'maintenance'));

@@ -32,17 +32,23 @@ function rankOf(validity: Validity): [kind: number, length: number] {
   return validity.kind === 'until' ? [1, Date.parse(validity.until)] : [2, 0];
 }
 
+/** What an item is a variant of, and for how long it stays. */
+export type Timed = { id: number; kind: number; length: number; thing: string };
+
+/** null: an item without a name is a variant of nothing. */
+export function timedOf(item: Named): Timed | null {
+  const name = readText(item.item_name, 'en');
+  if (!name) return null;
+  const [kind, length] = rankOf(validityOf(item));
+  return { id: item.item_id, kind, length, thing: `${item.item_type} ${fold(timedName(name).base)}` };
+}
+
 /**
  * Groups the timed variants of one thing, shortest span first, for good last: same type, same name but for the span. A group
  * has at least two spans; items of equal name that stay equally long are different things and no variants.
  */
-export function timedVariants(items: Iterable<Named>): Map<number, number[]> {
-  const rows = Iterator.from(items).flatMap((item) => {
-    const name = readText(item.item_name, 'en');
-    if (!name) return [];
-    const [kind, length] = rankOf(validityOf(item));
-    return [{ id: item.item_id, kind, length, thing: `${item.item_type} ${fold(timedName(name).base)}` }];
-  });
+export function groupTimed(items: Iterable<Timed | null>): Map<number, number[]> {
+  const rows = Iterator.from(items).filter((item) => item !== null);
   const variants = new Map<number, number[]>();
   for (const group of Map.groupBy(rows, ({ thing }) => thing).values()) {
     const [first] = group;
@@ -52,3 +58,7 @@ export function timedVariants(items: Iterable<Named>): Map<number, number[]> {
   }
   return variants;
 }
+
+/** As `groupTimed`, of the items themselves. */
+export const timedVariants = (items: Iterable<Named>): Map<number, number[]> =>
+  groupTimed(Iterator.from(items).map(timedOf));

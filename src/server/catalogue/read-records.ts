@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector/promises';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { Monster } from '#contract/monster.ts';
 import { type CachedValue, createCachedValue, type Report } from '../kernel/cached-value.ts';
@@ -6,16 +7,19 @@ import { atOneMoment } from '../kernel/db/checks.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { type ItemEntry, itemEntry } from './item-entry.ts';
+import { RecordFile } from './record-file.ts';
 import { readVersion } from './record-rows.ts';
 import { indexRecords, type MonsterEntry, type Records } from './records.ts';
 import { items, monsters } from './schema.ts';
 
 /** A row as it was read; `stamp` changes when it is written again. `kept` null: its record is invalid and left out. */
-type Read<Value> = { stamp: string; kept: Value | null };
+type Read<Value> = { stamp: number; kept: Value | null };
 
 /** All records of one moment that are shown, in order of id. */
 type ReadRecords = {
   version: string;
+  /** Where they are serialized. */
+  file: RecordFile;
   items: ReadonlyMap<number, Read<ItemEntry>>;
   monsters: ReadonlyMap<number, Read<MonsterEntry>>;
 };
@@ -73,16 +77,18 @@ function tryRead<Row extends { id: number }, Value>(kind: Kind<Row, Value>, row:
   }
 }
 
+/** Where rows come from and go to. */
+type Reader = { db: Db; file: RecordFile; report: Report };
+
 /** All rows of a kind that are not hidden; rows with the same stamp as before are reused. */
-async function readKind<Row extends { id: number }, Value>(
-  db: Db,
+async function readKind<Row extends { id: number }, Value extends { record: SerializedJson<unknown> }>(
+  { db, file, report }: Reader,
   kind: Kind<Row, Value>,
   before: ReadonlyMap<number, Read<Value>>,
-  report: Report,
 ): Promise<Map<number, Read<Value>>> {
   const { table } = kind;
   // PostgreSQL's number of the transaction that wrote the row.
-  const stamp = sql<string>`${table}.xmin::text`;
+  const stamp = sql<number>`${table}.xmin::text::bigint`.mapWith(Number);
   const shown = db.select({ id: table.id, stamp }).from(table).where(eq(table.hidden, false));
   const stamps = await shown.orderBy(asc(table.id));
   const changed = stamps.filter((row) => before.get(row.id)?.stamp !== row.stamp).map(({ id }) => id);
@@ -93,19 +99,35 @@ async function readKind<Row extends { id: number }, Value>(
     const rows = await next;
     // The database works on the next batch in the meantime.
     next = batchAt(from + BATCH);
-    for (const row of rows) fresh.set(row.id, tryRead(kind, row, report));
+    for (const row of rows) {
+      const value = tryRead(kind, row, report);
+      value?.record.store((bytes) => file.add(bytes));
+      fresh.set(row.id, value);
+    }
   }
   const keptOf = (id: number) => (fresh.has(id) ? fresh.get(id) : before.get(id)?.kept) ?? null;
   return new Map(stamps.map((row) => [row.id, { stamp: row.stamp, kept: keptOf(row.id) }]));
 }
 
+/** Whether more of the file is of records that were replaced than of those that are answered. */
+function isStale({ file, items, monsters }: ReadRecords): boolean {
+  const read = [...items.values(), ...monsters.values()];
+  return file.size > 2 * read.reduce((sum, { kept: value }) => sum + (value?.record.length ?? 0), 0);
+}
+
 /** Reads all records as of one moment, reusing those that have not changed since `before`. */
-function readRecords(db: Db, before: ReadRecords | null, report: Report): Promise<ReadRecords> {
-  return atOneMoment(db, async (tx) => ({
-    version: await readVersion(tx),
-    items: await readKind(tx, ITEMS, before?.items ?? new Map(), report),
-    monsters: await readKind(tx, MONSTERS, before?.monsters ?? new Map(), report),
-  }));
+function readRecords(db: Db, folder: string, held: ReadRecords | null, report: Report): Promise<ReadRecords> {
+  const before = held === null || isStale(held) ? null : held;
+  const file = before?.file ?? new RecordFile(folder);
+  return atOneMoment(db, async (tx) => {
+    const reader = { db: tx, file, report };
+    return {
+      version: await readVersion(tx),
+      file,
+      items: await readKind(reader, ITEMS, before?.items ?? new Map()),
+      monsters: await readKind(reader, MONSTERS, before?.monsters ?? new Map()),
+    };
+  });
 }
 
 type Loaded = { read: ReadRecords; records: Records };
@@ -113,15 +135,32 @@ type Loaded = { read: ReadRecords; records: Records };
 const kept = <Value>(rows: ReadonlyMap<number, { kept: Value | null }>): Map<number, Value> =>
   new Map([...rows].flatMap(([id, row]) => (row.kept === null ? [] : [[id, row.kept] as const])));
 
-async function load(db: Db, held: Loaded | null, report: Report): Promise<Loaded> {
-  if (held && held.read.version === (await readVersion(db))) return held;
-  const read = await readRecords(db, held?.read ?? null, report);
-  return { read, records: await indexRecords(kept(read.items), kept(read.monsters)) };
+/** Bytes of records: reading so many leaves more garbage than the records themselves take. */
+const MUCH = 10 * 1024 * 1024;
+
+/**
+ * Gives the memory of garbage back to the system. V8 holds what it has collected for use of its own, 200 MB after a large game was
+ * read, until a process has been idle for long; it gives that back when its inspector asks. Takes a tenth of a second.
+ */
+async function releaseMemory(): Promise<void> {
+  const session = new Session();
+  session.connect();
+  await session.post('HeapProfiler.collectGarbage').finally(() => session.disconnect());
 }
 
-/** The game's records in memory; read again when the version in the database has changed. */
-export function createRecordsSource(db: Db, clock: Clock, report: Report): CachedValue<Records> {
-  const read = (held: Loaded | null) => load(db, held, report);
+async function load(db: Db, folder: string, held: Loaded | null, report: Report): Promise<Loaded> {
+  if (held && held.read.version === (await readVersion(db))) return held;
+  const sizeBefore = held?.read.file.size ?? 0;
+  const read = await readRecords(db, folder, held?.read ?? null, report);
+  const records = await indexRecords(kept(read.items), kept(read.monsters), held?.records ?? null);
+  const isSameFile = read.file === held?.read.file;
+  if (read.file.size - (isSameFile ? sizeBefore : 0) > MUCH) await releaseMemory();
+  return { read, records };
+}
+
+/** The game's records; read again when the version in the database has changed. `folder`: of the file that they are serialized in. */
+export function createRecordsSource(folder: string, db: Db, clock: Clock, report: Report): CachedValue<Records> {
+  const read = (held: Loaded | null) => load(db, folder, held, report);
   const source = createCachedValue({ name: 'The records', read, clock, report, longestWait: LONGEST_WAIT });
   return {
     trusted: () => source.trusted()?.records ?? null,

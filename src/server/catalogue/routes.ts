@@ -12,7 +12,8 @@ import type { ItemEntry } from './item-entry.ts';
 import { mergeBrowser } from './kept.ts';
 import type { Records } from './records.ts';
 
-const encodedTotal = (total: number) => SerializedJson.of(z.number().int(), total);
+const Total = z.number().int();
+const encodedTotal = (total: number) => SerializedJson.of(Total, total);
 
 const encoded = (entries: readonly ItemEntry[]) => SerializedJson.list(entries.map(({ record }) => record));
 

@@ -10,6 +10,7 @@ import {
   passes,
   type RestFilter,
 } from '#domain/catalogue/item-filter.ts';
+import { MARKS } from '#domain/catalogue/item-marks.ts';
 import { type ItemOrder, type OrderFacts, orderRows } from '#domain/catalogue/item-order.ts';
 import { ALL_TYPES } from '#domain/catalogue/item-types.ts';
 
@@ -77,9 +78,15 @@ export class RowSets {
   /** Few: a word, a direction, and a language for names. */
   readonly #orders = new Map<string, Int32Array>();
 
-  constructor(facts: readonly FilterFacts[]) {
-    this.#facts = new FactColumns(facts);
-    this.#rows = facts.length;
+  /** `factsOf` is asked once for each row, in order; `dropped`: ids that monsters drop, beside those that say so themselves. */
+  constructor(rows: number, factsOf: (row: number) => FilterFacts, dropped: ReadonlySet<number> = new Set()) {
+    this.#facts = new FactColumns(rows, factsOf, dropped);
+    this.#rows = rows;
+  }
+
+  /** What a row was made of. */
+  factsOf(row: number): FilterFacts {
+    return this.#facts.own(row);
   }
 
   /** All rows in an order; `language` is that of the names. */
@@ -122,17 +129,25 @@ export class RowSets {
     return sets;
   }
 
-  #where(key: string, isIn: (facts: FilterFacts) => boolean): RowSet {
+  /** The cached set of a key, which is found once; not to be changed. */
+  cached(key: string, find: () => RowSet): RowSet {
     const known = this.#known.get(key);
     if (known) return known;
-    const set = this.none();
-    const facts = this.#facts;
-    for (let row = 0; row < this.#rows; row += 1) {
-      facts.row = row;
-      if (isIn(facts)) addRow(set, row);
-    }
+    const set = find();
     this.#known.set(key, set);
     return set;
+  }
+
+  #where(key: string, isIn: (facts: FilterFacts) => boolean): RowSet {
+    return this.cached(key, () => {
+      const set = this.none();
+      const facts = this.#facts;
+      for (let row = 0; row < this.#rows; row += 1) {
+        facts.row = row;
+        if (isIn(facts)) addRow(set, row);
+      }
+      return set;
+    });
   }
 }
 
@@ -153,30 +168,54 @@ class FactColumns implements FilterFacts {
   readonly #qualities: Uint8Array;
   readonly #levels: Int32Array;
   readonly #marks: Int32Array;
+  /** Marks of monsters that drop it, beside its own. */
+  readonly #dropMarks: Uint32Array;
   /** A column for each of `STATS`. */
   readonly #stats: readonly Int32Array[];
   /** Few masks differ: each is stored once, and a row has the index of its own. */
-  readonly #masks: ClassMask[];
-  readonly #mask: Int32Array;
+  readonly #masks: ClassMask[] = [];
+  readonly #mask: Uint32Array;
 
-  constructor(facts: readonly FilterFacts[]) {
-    const column = (read: (one: FilterFacts) => number | null) => Int32Array.from(facts, (one) => read(one) ?? NONE);
-    this.#ids = column(({ id }) => id);
-    this.#types = column(({ type }) => type);
-    this.#auctions = column(({ auction }) => auction);
-    this.#runes = column(({ rune }) => rune);
-    this.#qualities = Uint8Array.from(facts, ({ quality }) => quality);
-    this.#levels = column(({ level }) => level);
-    this.#marks = column(({ marks }) => marks);
-    this.#stats = STATS.map((_, place) => column(({ stat }) => stat(place)));
-    const known = new Map<string, number>();
-    this.#masks = [];
-    this.#mask = column(({ classes }) => {
-      const key = `${classes.low} ${classes.high}`;
-      const place = known.get(key) ?? this.#masks.push(classes) - 1;
-      known.set(key, place);
-      return place;
-    });
+  constructor(rows: number, factsOf: (row: number) => FilterFacts, dropped: ReadonlySet<number>) {
+    this.#ids = new Int32Array(rows);
+    this.#types = new Int32Array(rows);
+    this.#auctions = new Int32Array(rows);
+    this.#runes = new Int32Array(rows);
+    this.#qualities = new Uint8Array(rows);
+    this.#levels = new Int32Array(rows);
+    this.#marks = new Int32Array(rows);
+    this.#dropMarks = new Uint32Array(rows);
+    this.#stats = STATS.map(() => new Int32Array(rows));
+    this.#mask = new Uint32Array(rows);
+    const masks = new Map<string, number>();
+    for (let row = 0; row < rows; row += 1) {
+      const facts = factsOf(row);
+      this.#ids[row] = facts.id;
+      this.#types[row] = facts.type;
+      this.#auctions[row] = facts.auction ?? NONE;
+      this.#runes[row] = facts.rune ?? NONE;
+      this.#qualities[row] = facts.quality;
+      this.#levels[row] = facts.level;
+      this.#marks[row] = facts.marks;
+      this.#dropMarks[row] = dropped.has(facts.id) ? MARKS.drop : 0;
+      for (const [place, column] of this.#stats.entries()) column[row] = facts.stat(place);
+      this.#mask[row] = this.#maskOf(facts.classes, masks);
+    }
+  }
+
+  #maskOf(classes: ClassMask, masks: Map<string, number>): number {
+    const key = `${classes.low} ${classes.high}`;
+    const place = masks.get(key) ?? this.#masks.push(classes) - 1;
+    masks.set(key, place);
+    return place;
+  }
+
+  /** A row without what monsters add to it. */
+  own(row: number): FilterFacts {
+    this.row = row;
+    const { id, type, auction, rune, quality, level, classes } = this;
+    const stat = (place: number) => this.#stats[place]?.[row] ?? 0;
+    return { id, type, auction, rune, quality, level, classes, marks: this.#marks[row] as number, stat };
   }
 
   get id(): number {
@@ -201,7 +240,7 @@ class FactColumns implements FilterFacts {
     return this.#masks[this.#mask[this.row] as number] as ClassMask;
   }
   get marks(): number {
-    return this.#marks[this.row] as number;
+    return (this.#marks[this.row] as number) | (this.#dropMarks[this.row] as number);
   }
   stat(place: number): number {
     return this.#stats[place]?.[this.row] ?? 0;

@@ -110,6 +110,18 @@ describe('what is written to the database', () => {
     await api.database.db.delete(items).where(eq(items.id, 901));
   });
 
+  test('is answered as it is however often all of it was written', async () => {
+    for (const round of [1, 2, 3, 4]) {
+      const changed = filterItems.map((one) => ({ ...one, item_name: { en: `All ${one.item_id} of ${round}` } }));
+      for (const one of changed) await write(one.item_id, one);
+      const { items: found, total } = await ask({ item_type: '0', item_name: `of ${round}`, limit: '50' }, FRESH);
+      expect([found, total]).toEqual([changed.slice(0, 50), changed.length]);
+      await write(10, item(10, { item_name: { en: 'Another' } }));
+      expect((await api.get('/items/11', FRESH)).json()).toEqual(changed.find(({ item_id }) => item_id === 11));
+    }
+    for (const one of filterItems) await write(one.item_id, one);
+  });
+
   test('as a monster is another kind than an item of its id', async () => {
     await api.database.db.delete(monsters);
     expect((await api.get('/monsters/50001', FRESH)).statusCode).toBe(404);

@@ -32,17 +32,17 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Runs `scripts/start.ts` as a newcomer would, or another program that serves, in `folder`, and waits until it prints its
+ * Runs `scripts/start.ts` as a newcomer would, or another program that serves (with options of Node before it), in `folder`, and waits until it prints its
  * address. Its port is a free one unless `env` names it.
  */
 export async function startPortal(
   folder: string,
   env: Record<string, string> = {},
-  program = 'scripts/start.ts',
+  program: string | readonly string[] = 'scripts/start.ts',
 ): Promise<Portal> {
   const port = await freePort();
   const home = join(folder, 'home');
-  const child = spawn('node', [program], {
+  const child = spawn('node', [program].flat(), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -113,7 +113,7 @@ describe('the units', () => {
     for (const path of paths.filter((one) => one.endsWith('.service'))) {
       const unit = read(path);
       expect(unit).toContain(`User=portal\nEnvironmentFile=${dir}/env\n`);
-      for (const [, script] of unit.matchAll(/^ExecStart=\S+ (\S+)/gm)) {
+      for (const [, script] of unit.matchAll(/^ExecStart=\S+(?: --\S+)* (\S+)/gm)) {
         expect(existsSync(join(ROOT, script ?? '')), `${path}: ${script}`).toBe(true);
       }
     }
@@ -134,6 +134,17 @@ test('containers have the folders, ports and addresses that their nginx names', 
   expect(compose).toContain('site:/srv/site');
   expect(nginx).toContain('root /srv/site;');
   expect(compose).toContain(`context: "${resolve(ROOT)}"`);
+});
+
+test('processes that serve have the same room for garbage, whatever starts them', () => {
+  const [, ...flags] = /node (--\S+) (--\S+) scripts\/serve/.exec(readSource('package.json')) ?? [];
+  expect(flags).toHaveLength(2);
+  expect(readSource('scripts/deploy/systemd/memoria-api@.service')).toContain(
+    `/node ${flags.join(' ')} scripts/serve.ts`,
+  );
+  expect(readSource('scripts/deploy/container/Containerfile')).toContain(
+    `CMD ${JSON.stringify([...flags, 'scripts/serve.ts']).replaceAll(',', ', ')}`,
+  );
 });
 
 test('an image has every folder and file that a command needs, and no other', () => {

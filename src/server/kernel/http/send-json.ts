@@ -20,7 +20,7 @@ const OVERHEAD = 512;
 export class ResponseCache {
   readonly #answers = new LRUCache<string, SerializedJson<unknown> | 'requested once'>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: (kept, url) => OVERHEAD + 2 * url.length + (kept === 'requested once' ? 0 : kept.bytes.length),
+    sizeCalculation: (kept, url) => OVERHEAD + 2 * url.length + (kept === 'requested once' ? 0 : kept.length),
   });
 
   get(url: string): SerializedJson<unknown> | null {
@@ -64,8 +64,8 @@ function pack(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
 }
 
 /** Whether an answer is compressed once and cached: its bytes then vary by the client's accepted encodings. */
-function isLong({ bytes }: SerializedJson<unknown>): boolean {
-  return bytes.length >= PACKED_FROM;
+function isLong({ length }: SerializedJson<unknown>): boolean {
+  return length >= PACKED_FROM;
 }
 
 /** The encoding of a long answer for a client that accepts these; null: none, or as the server compresses short answers. */

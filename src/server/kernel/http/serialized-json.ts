@@ -1,18 +1,17 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 
-const comma = Buffer.from(',');
-const quoted = (key: string) => Buffer.from(`${JSON.stringify(key)}:`);
+/** Bytes, in memory or elsewhere. */
+export type Bytes = { readonly length: number; copy: (target: Buffer, at: number) => unknown };
 
-/** Parts in brackets, with commas between them. */
-function joined(open: string, parts: readonly Buffer[], close: string): Buffer {
-  const all: Buffer[] = [Buffer.from(open)];
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) all.push(comma);
-    all.push(part);
-  }
-  return Buffer.concat([...all, Buffer.from(close)]);
-}
+const comma = Buffer.from(',');
+const [openList, closeList, openObject, closeObject] = ['[', ']', '{', '}'].map((sign) => Buffer.from(sign)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+  Buffer,
+];
+const quoted = (key: string) => Buffer.from(`${JSON.stringify(key)}:`);
 
 /**
  * Serialized JSON of a value that the contract allows: only a schema makes one, and others are composed of such. So an answer can
@@ -21,37 +20,70 @@ function joined(open: string, parts: readonly Buffer[], close: string): Buffer {
 export class SerializedJson<out Value> {
   /** For the type checker alone. */
   declare readonly value: Value;
-  readonly bytes: Buffer;
   /** The time of the data; sent as Last-Modified. null: it has no such time. */
   readonly asOf: Date | null;
+  /** Copied into one when they are asked for, so that an answer made of others is copied once. */
+  #parts: readonly Bytes[];
   #etag: string | null = null;
 
-  private constructor(bytes: Buffer, asOf: Date | null = null) {
-    this.bytes = bytes;
+  private constructor(parts: readonly Bytes[], asOf: Date | null = null) {
+    this.#parts = parts;
     this.asOf = asOf;
   }
 
   /** Throws zod's error for what the schema does not allow. */
   static of<Schema extends z.ZodType>(schema: Schema, value: unknown): SerializedJson<z.output<Schema>> {
-    return new SerializedJson(Buffer.from(JSON.stringify(schema.parse(value))));
+    return new SerializedJson([Buffer.from(JSON.stringify(schema.parse(value)))]);
   }
 
-  static list<Value>(parts: readonly SerializedJson<Value>[]): SerializedJson<Value[]> {
-    const bytes = parts.map((part) => part.bytes);
-    return new SerializedJson(joined('[', bytes, ']'));
+  static list<Value>(values: readonly SerializedJson<Value>[]): SerializedJson<Value[]> {
+    const parts: Bytes[] = [openList];
+    for (const value of values) {
+      if (parts.length > 1) parts.push(comma);
+      for (const part of value.#parts) parts.push(part);
+    }
+    parts.push(closeList);
+    return new SerializedJson(parts);
   }
 
   static object<Value extends object>(
-    parts: { [Key in keyof Value]: SerializedJson<Value[Key]> },
+    values: { [Key in keyof Value]: SerializedJson<Value[Key]> },
   ): SerializedJson<Value> {
-    const fields = Object.entries<SerializedJson<unknown>>(parts).map(([key, part]) =>
-      Buffer.concat([quoted(key), part.bytes]),
-    );
-    return new SerializedJson(joined('{', fields, '}'));
+    const parts: Bytes[] = [openObject];
+    for (const [key, value] of Object.entries<SerializedJson<unknown>>(values)) {
+      if (parts.length > 1) parts.push(comma);
+      parts.push(quoted(key));
+      for (const part of value.#parts) parts.push(part);
+    }
+    parts.push(closeObject);
+    return new SerializedJson(parts);
   }
 
   datedAs(asOf: Date | null): SerializedJson<Value> {
-    return new SerializedJson(this.bytes, asOf);
+    return new SerializedJson(this.#parts, asOf);
+  }
+
+  /** Puts the bytes where `store` puts them, and reads them from there each time. */
+  store(store: (bytes: Buffer) => Bytes): void {
+    this.#parts = [store(this.bytes)];
+  }
+
+  get length(): number {
+    return this.#parts.reduce((sum, part) => sum + part.length, 0);
+  }
+
+  get bytes(): Buffer {
+    const [first] = this.#parts;
+    if (this.#parts.length === 1 && first instanceof Buffer) return first;
+    const whole = Buffer.allocUnsafe(this.length);
+    let at = 0;
+    for (const part of this.#parts) {
+      part.copy(whole, at);
+      at += part.length;
+    }
+    // A single part was stored elsewhere in order not to be in memory.
+    if (this.#parts.length > 1) this.#parts = [whole];
+    return whole;
   }
 
   /** Weak, because the answer may be sent compressed; the same in every process, because it depends on the bytes alone. */

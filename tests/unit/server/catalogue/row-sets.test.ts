@@ -24,7 +24,7 @@ const facts: FilterFacts[] = Array.from({ length: COUNT }, (_, row) => {
 });
 
 it('a set gives its rows in order, any part of them, and their number', () => {
-  const sets = new RowSets(facts);
+  const sets = new RowSets(COUNT, (row) => facts[row] as FilterFacts);
   const set = sets.none();
   const truth = [0, 1, 31, 32, 33, 63, 64, 76];
   for (const row of truth) addRow(set, row);
@@ -37,7 +37,7 @@ it('a set gives its rows in order, any part of them, and their number', () => {
 });
 
 it('what the sets of a question have in common is what the shared rule lets pass', () => {
-  const sets = new RowSets(facts);
+  const sets = new RowSets(COUNT, (row) => facts[row] as FilterFacts);
   const optional = (value: number) => (random() < 0.5 ? value : undefined);
   for (let turn = 0; turn < 500; turn += 1) {
     const filter: ItemFilter = {
