@@ -24,7 +24,7 @@ export async function addPlayers(db: Db, count: number, password = PASSWORD): Pr
 }
 
 /** Node's own options of a process that serves. */
-const NODE_OPTIONS = commandLine('serve').slice(0, -1);
+const NODE_OPTIONS = [...process.execArgv, ...commandLine('serve').slice(0, -1)];
 
 export type BenchServer = { server: Child; port: number };
 

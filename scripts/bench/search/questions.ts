@@ -138,6 +138,7 @@ export async function openReference(url: string) {
     version: Math.floor(Number(rows[0]?.version ?? 0) / 10_000),
     ask: (question: Question) => replyOf(pool, question),
     measure: (asked: readonly Question[], connections: number) => measure(pool, asked, connections),
+    writeAll: () => pool.query('update items set record = record'),
     [Symbol.asyncDispose]: () => pool.end(),
   };
 }

@@ -24,8 +24,8 @@ type ReadRecords = {
   monsters: ReadonlyMap<number, Read<MonsterEntry>>;
 };
 
-/** Rows read at once: parsing them blocks other requests for about 15 ms. */
-const BATCH = 200;
+/** Rows read at once: parsing them blocks other requests for about 10 ms. */
+const BATCH = 50;
 
 /** Milliseconds that calls wait for records that changed; all of a large game take seconds, in which they get those from before. */
 const LONGEST_WAIT = 50;
@@ -77,6 +77,19 @@ function tryRead<Row extends { id: number }, Value>(kind: Kind<Row, Value>, row:
   }
 }
 
+/** Reading so many rows leaves more garbage than the records themselves take. */
+const MANY = 5_000;
+
+/**
+ * Gives the memory of garbage back to the system. V8 holds what it has collected for use of its own until a process has been idle for
+ * long, and gives it back at once when its inspector asks. Takes a tenth of a second, so it is for a process that is not ready yet.
+ */
+async function releaseMemory(): Promise<void> {
+  const session = new Session();
+  session.connect();
+  await session.post('HeapProfiler.collectGarbage').finally(() => session.disconnect());
+}
+
 /** Where rows come from and go to. */
 type Reader = { db: Db; file: RecordFile; report: Report };
 
@@ -92,6 +105,8 @@ async function readKind<Row extends { id: number }, Value extends { record: Seri
   const shown = db.select({ id: table.id, stamp }).from(table).where(eq(table.hidden, false));
   const stamps = await shown.orderBy(asc(table.id));
   const changed = stamps.filter((row) => before.get(row.id)?.stamp !== row.stamp).map(({ id }) => id);
+  // The garbage of the start.
+  if (before.size === 0 && changed.length > MANY) await releaseMemory();
   const fresh = new Map<number, Value | null>();
   const batchAt = (from: number) => (from < changed.length ? kind.rows(db, changed.slice(from, from + BATCH)) : []);
   let next = batchAt(0);
@@ -135,26 +150,11 @@ type Loaded = { read: ReadRecords; records: Records };
 const kept = <Value>(rows: ReadonlyMap<number, { kept: Value | null }>): Map<number, Value> =>
   new Map([...rows].flatMap(([id, row]) => (row.kept === null ? [] : [[id, row.kept] as const])));
 
-/** Bytes of records: reading so many leaves more garbage than the records themselves take. */
-const MUCH = 10 * 1024 * 1024;
-
-/**
- * Gives the memory of garbage back to the system. V8 holds what it has collected for use of its own, 200 MB after a large game was
- * read, until a process has been idle for long; it gives that back when its inspector asks. Takes a tenth of a second.
- */
-async function releaseMemory(): Promise<void> {
-  const session = new Session();
-  session.connect();
-  await session.post('HeapProfiler.collectGarbage').finally(() => session.disconnect());
-}
-
 async function load(db: Db, folder: string, held: Loaded | null, report: Report): Promise<Loaded> {
   if (held && held.read.version === (await readVersion(db))) return held;
-  const sizeBefore = held?.read.file.size ?? 0;
   const read = await readRecords(db, folder, held?.read ?? null, report);
   const records = await indexRecords(kept(read.items), kept(read.monsters), held?.records ?? null);
-  const isSameFile = read.file === held?.read.file;
-  if (read.file.size - (isSameFile ? sizeBefore : 0) > MUCH) await releaseMemory();
+  if (held === null && read.items.size > MANY) await releaseMemory();
   return { read, records };
 }
 

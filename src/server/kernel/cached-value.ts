@@ -32,6 +32,8 @@ type Reading<Value> = {
 
 /** Milliseconds for which a value is used without a query. */
 const TRUSTED = 1_000;
+/** Milliseconds after which a value that is used is read again meanwhile, so that calls under load never wait for the database. */
+const AHEAD = 500;
 
 /**
  * Reads at the first call, and again when a second has passed: that works for any number of processes, whichever writes. When
@@ -81,7 +83,9 @@ export function createCachedValue<Value>({
 
   function trusted(): Value | null {
     const age = clock.now().getTime() - readAt;
-    return held !== null && age >= 0 && age < TRUSTED ? held.value : null;
+    if (held === null || age < 0 || age >= TRUSTED) return null;
+    if (age >= AHEAD) void readAgain();
+    return held.value;
   }
 
   return {

@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 import { createConcurrencyLimit } from '../auth/concurrency-limit.ts';
 import type { SerializedJson } from './serialized-json.ts';
 
-/** Bytes of cached answers: some 1,500 pages of ten items, or 300 of fifty. */
-const KEPT_BYTES = 32 * 1024 * 1024;
+/** Bytes of cached answers: some 750 pages of ten items, or 150 of fifty. */
+const KEPT_BYTES = 16 * 1024 * 1024;
 /** Longer addresses are not typed by people, and could push popular ones out. */
 const LONGEST_KEPT = 2_000;
 /** Bytes of a key and of the cache's own bookkeeping. */

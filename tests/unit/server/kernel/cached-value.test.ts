@@ -47,6 +47,23 @@ it('is the older one while a newer takes longer than calls wait, for all who ask
   expect(readings).toHaveLength(2);
 });
 
+it('is read ahead where it is asked for in the second half of its second, and no call waits', async () => {
+  await hold();
+  const second = source.current(false);
+  readings[1]?.resolve('new');
+  await second;
+  clock.advance(499);
+  expect([source.trusted(), readings.length]).toEqual(['new', 2]);
+  clock.advance(1);
+  expect([source.trusted(), await source.current(false), readings.length]).toEqual(['new', 'new', 3]);
+  readings[2]?.resolve('newer');
+  await source.settled();
+  clock.advance(400);
+  expect([source.trusted(), readings.length]).toEqual(['newer', 3]);
+  clock.advance(100);
+  expect([source.trusted(), readings.length]).toEqual(['newer', 4]);
+});
+
 it('is the newer one where reading takes less than calls wait, and for calls that take nothing kept', async () => {
   await hold(60_000);
   const quick = source.current(false);
