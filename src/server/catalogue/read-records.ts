@@ -87,7 +87,9 @@ const MANY = 5_000;
 async function releaseMemory(): Promise<void> {
   const session = new Session();
   session.connect();
-  await session.post('HeapProfiler.collectGarbage').finally(() => session.disconnect());
+  // Where there is no inspector, the process is only larger.
+  await session.post('HeapProfiler.collectGarbage').catch(() => undefined);
+  session.disconnect();
 }
 
 /** Where rows come from and go to. */
@@ -134,7 +136,8 @@ function isStale({ file, items, monsters }: ReadRecords): boolean {
 function readRecords(db: Db, folder: string, held: ReadRecords | null, report: Report): Promise<ReadRecords> {
   const before = held === null || isStale(held) ? null : held;
   const file = before?.file ?? new RecordFile(folder);
-  return atOneMoment(db, async (tx) => {
+  const { size } = file;
+  const read = atOneMoment(db, async (tx) => {
     const reader = { db: tx, file, report };
     return {
       version: await readVersion(tx),
@@ -142,6 +145,11 @@ function readRecords(db: Db, folder: string, held: ReadRecords | null, report: R
       items: await readKind(reader, ITEMS, before?.items ?? new Map()),
       monsters: await readKind(reader, MONSTERS, before?.monsters ?? new Map()),
     };
+  });
+  return read.catch((error) => {
+    // It is tried again every second.
+    file.cut(size);
+    throw error;
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bytes } from '../kernel/http/serialized-json.ts';
 import { diskProblem } from '../kernel/state-folder.ts';
@@ -37,7 +37,7 @@ export class RecordFile {
     this.#folder = folder;
     const path = join(folder, `.records-${randomUUID()}`);
     try {
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       this.#descriptor = openSync(path, 'wx+', 0o600);
       unlinkSync(path);
     } catch (error) {
@@ -62,6 +62,12 @@ export class RecordFile {
     }
     this.#size += bytes.length;
     return new Stored(this, position, bytes.length);
+  }
+
+  /** Takes back what was added after it had this size. */
+  cut(size: number): void {
+    ftruncateSync(this.#descriptor, size);
+    this.#size = size;
   }
 
   read(target: Buffer, at: number, length: number, position: number): void {
