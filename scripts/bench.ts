@@ -6,7 +6,7 @@ import type { Asked as FaultsAsked } from './bench/fleet/runs.ts';
 import { type Bench, type Figures, type Measured, report } from './bench/report.ts';
 import { runProgram } from './start/command-line.ts';
 
-const HELP = `npm run bench -- start|dev|build|rebuild|search|list|links|import|logins|crowds|ranking|operations|commands [--rounds N] [--world demo|load]
+const HELP = `npm run bench -- start|dev|build|rebuild|search|list|links|import|logins|crowds|ranking|operations|commands|pages [--rounds N] [--world demo|load]
 npm run bench -- live [--sockets N]
 npm run bench -- day [--minutes N] [--world demo|load]
 npm run bench -- house [--at COMMIT] [--list]
@@ -55,6 +55,8 @@ Measures, prints medians with versions and the machine's size, and writes every 
   day          the guide's production, whose capacity a ramp finds, then mixed traffic at 70 % of it: browsing, searching, signing in,
                buying, claiming, tickets and live sockets, while both processes restart in turn, a patch is printed and a ranking
                comes in. Fails on a failed request, on memory that grows (from 15 minutes on), and on books that are not right
+  pages        bytes that ten kinds of page of the sample world take on a first visit, and, where Lighthouse is installed, what each
+               lacks of 100 points on a phone, in four categories, signed out and signed in
   commands     operator's commands that only read, on PostgreSQL, each as a process of its own: seconds to its end
   house        the size and order of the code: lines, files, files with one importer, plain classes, circles of imports, long lines
   payments     purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
@@ -118,6 +120,7 @@ const BENCHES: Record<string, (asked: Asked) => Promise<Measured | string>> = {
     }),
   day: async (asked) =>
     (await import('./bench/bench-day.ts')).benchDay({ ...asked, minutes: readCount(asked.values, 'minutes', MINUTES) }),
+  pages: async (asked) => (await import('./bench/bench-pages.ts')).benchPages(asked),
   commands: async (asked) => (await import('./bench/bench-commands.ts')).benchCommands(asked),
   house: async ({ figures, values }) => (await import('./bench/bench-house.ts')).benchHouse(figures, values),
   payments: async ({ home, values }) =>
