@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -28,18 +28,20 @@ async function findLighthouse(): Promise<Lighthouse | null> {
   return ((await import(href)) as { default: Lighthouse }).default;
 }
 
-/** A page of each kind, by its address; of an item and a monster those of the sample world that come first. */
+/** The English page of middling size below a folder, by its address. */
+function middling(distDir: string, folder: string): string {
+  const pages = globSync(`${folder}/*/*/en.html`, { cwd: distDir });
+  const sizes = new Map(pages.map((page) => [page, statSync(join(distDir, page)).size]));
+  const bySize = pages.toSorted((one, other) => (sizes.get(one) ?? 0) - (sizes.get(other) ?? 0));
+  return `/${bySize[bySize.length >> 1]?.replace(/\.html$/, '')}`;
+}
+
+/** A page of each kind, by its address. */
 function kindsOf(distDir: string): Record<string, string> {
-  const record = (kind: 'item' | 'monster') => {
-    const base = join('database', kind);
-    const [id = ''] = readdirSync(join(distDir, base)).toSorted();
-    const [slug = ''] = readdirSync(join(distDir, base, id));
-    return `/${base}/${id}/${slug}/en`;
-  };
   return {
     home: '/',
-    item: record('item'),
-    monster: record('monster'),
+    item: middling(distDir, 'database/item'),
+    monster: middling(distDir, 'database/monster'),
     list: '/database/main',
     notes: '/news',
     note: '/news/1001',
