@@ -213,7 +213,7 @@ function createProcessSlot(options: MemberOptions) {
   const followed = ({ killed }: Life, code: number | null, signal: NodeJS.Signals | null) => {
     if (signal === null) {
       failed += 1;
-      journal.trouble(`a process ended by itself with code ${code}: ${journal.complaints.at(-1)}`);
+      journal.trouble(`a process ended by itself with code ${code}: ${journal.complaints.join(' | ')}`);
     } else if (!killed) deathsAtPoints += 1;
     onCrash();
     if (stillborn >= MOST_STILLBORN || failed >= MOST_FAILED) onUndeliverable();

@@ -22,7 +22,9 @@ function isInPlace(order: Both): boolean {
   // An order given up before stays so.
   if (money === 'declined') return isAnyOf('failed', 'cancelled', 'expired');
   if (money === 'held') return row.state === 'review' && row.reason === 'capturePending';
-  if (money === 'other amount') return row.state === 'review' && row.reason === 'amountMismatch';
+  if (money === 'other amount') {
+    return isWholeBack ? row.state === 'refunded' : row.state === 'review' && row.reason === 'amountMismatch';
+  }
   return isWholeBack ? isAnyOf('refunded', 'disputed') : row.state === 'paid';
 }
 

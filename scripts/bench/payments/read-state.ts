@@ -34,7 +34,7 @@ function moneyOf(payment: SandboxOrder | null): Money {
 function fromBothEnds(row: Both['row'], payment: SandboxOrder | null): Both {
   const refunds = payment?.refunds.filter(({ status }) => status !== 'FAILED') ?? [];
   const back = refunds.reduce((sum, { money }) => sum + money.minor, 0);
-  const isWholeBack = payment !== null && back >= payment.money.minor;
+  const isWholeBack = payment !== null && back >= (payment.capture?.money ?? payment.money).minor;
   const money = moneyOf(payment);
   return { row, payment, money, back, isWholeBack, isUndelivered: row.reason === 'soldOut' && money === 'taken' };
 }
