@@ -151,6 +151,17 @@ describe.runIf(inject('template').kind === 'postgres')('of a database of one’s
       expect(said).toEqual([`${waits}: try 1 of 3.`, `${waits}: try 2 of 3.`]);
     });
 
+    test('it ends in a sentence when its connection breaks, and nothing was changed', async () => {
+      const holders = sql`select pid from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and locktype = 'advisory' and granted`;
+      const pause = () => used.db.execute(sql`select pg_terminate_backend(pid) from (${holders}) as holders`);
+      const again = { ...changes, ...later(9007, 0), statements: ['drop table accounts cascade'] };
+      await expect(applyMigrations(used, [...ALL, changes, again], { ...PATIENCE, pause })).rejects.toThrow(
+        /^The connection to the database broke while it was migrated \(.+\): migrate again, which applies what is missing\.$/,
+      );
+      await used.db.execute(sql`select later from accounts`);
+    });
+
     test('it ends in a sentence after so many tries, and nothing was changed', async () => {
       const again = {
         ...later(9006, 0),

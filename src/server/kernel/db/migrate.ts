@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { UserError } from '../user-error.ts';
 import type { Database, Db } from './database.ts';
 import { connectAside } from './pool.ts';
+import { isUnreachable } from './query-errors.ts';
 import {
   type Migration,
   newestStamp,
@@ -115,6 +116,12 @@ async function migrateShared(pool: Pool, migrations: readonly Migration[], timeo
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await applyPatiently(drizzle({ client }) as unknown as Db, migrations, timeouts);
+  } catch (error) {
+    if (error instanceof UserError || !isUnreachable(error)) throw error;
+    throw new UserError(
+      `The connection to the database broke while it was migrated (${causeOf(error)}): migrate again, which applies what is missing.`,
+      { cause: error },
+    );
   } finally {
     // This releases its lock, too.
     await client.end();

@@ -123,6 +123,8 @@ export function createPool(
 export async function connectAside(pool: Pool): Promise<Client> {
   const { connectionString = '', application_name } = pool.options;
   const client = new Client({ connectionString, application_name, keepAlive: true });
+  // Its statements fail when it breaks; without this the process would end at once.
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 }
