@@ -92,12 +92,12 @@ async function releaseMemory(): Promise<void> {
   session.disconnect();
 }
 
-/** Where rows come from and go to. */
-type Reader = { db: Db; file: RecordFile; report: Report };
+/** Where rows come from and go to; `isFirst`: no call has been answered yet. */
+type Reader = { db: Db; file: RecordFile; report: Report; isFirst: boolean };
 
 /** All rows of a kind that are not hidden; rows with the same stamp as before are reused. */
 async function readKind<Row extends { id: number }, Value extends { record: SerializedJson<unknown> }>(
-  { db, file, report }: Reader,
+  { db, file, report, isFirst }: Reader,
   kind: Kind<Row, Value>,
   before: ReadonlyMap<number, Read<Value>>,
 ): Promise<Map<number, Read<Value>>> {
@@ -108,7 +108,7 @@ async function readKind<Row extends { id: number }, Value extends { record: Seri
   const stamps = await shown.orderBy(asc(table.id));
   const changed = stamps.filter((row) => before.get(row.id)?.stamp !== row.stamp).map(({ id }) => id);
   // The garbage of the start.
-  if (before.size === 0 && changed.length > MANY) await releaseMemory();
+  if (isFirst && changed.length > MANY) await releaseMemory();
   const fresh = new Map<number, Value | null>();
   const batchAt = (from: number) => (from < changed.length ? kind.rows(db, changed.slice(from, from + BATCH)) : []);
   let next = batchAt(0);
@@ -138,7 +138,7 @@ function readRecords(db: Db, folder: string, held: ReadRecords | null, report: R
   const file = before?.file ?? new RecordFile(folder);
   const { size } = file;
   const read = atOneMoment(db, async (tx) => {
-    const reader = { db: tx, file, report };
+    const reader = { db: tx, file, report, isFirst: held === null };
     return {
       version: await readVersion(tx),
       file,
