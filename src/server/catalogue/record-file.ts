@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, ftruncateSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bytes } from '../kernel/http/serialized-json.ts';
-import { diskProblem, ownerOnlyFolder } from '../kernel/state-folder.ts';
+import { diskProblem } from '../kernel/state-folder.ts';
 
 const files = new FinalizationRegistry<number>((descriptor) => closeSync(descriptor));
 
@@ -37,7 +37,7 @@ export class RecordFile {
     this.#folder = folder;
     const path = join(folder, `.records-${randomUUID()}`);
     try {
-      ownerOnlyFolder(folder);
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       this.#descriptor = openSync(path, 'wx+', 0o600);
       unlinkSync(path);
     } catch (error) {

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { API_BASE } from '#contract/calls.ts';
 import { SAMPLE_LINKS, SAMPLE_NAMES } from '#domain/site/site.ts';
+import { inEachLanguage } from '#domain/site/site-facts.ts';
 import { SAMPLE_DOWNLOADS } from '#domain/site/site-file.ts';
 import { resources } from '#i18n/resources.ts';
+import { replaceTexts } from '#i18n/translate.ts';
 import { type NewPortal, openNewPortal } from '#support/server/new-portal.ts';
 
 const template = inject('template');
 /** In milliseconds, on a busy machine. */
 const LONGEST_BUILD = 600_000;
+// The portal of another file in this process may have texts of its own.
+replaceTexts(inEachLanguage(() => ({})));
 const places = [resources.en.maps.waters, resources.en.maps.towns, resources.fr.maps.towns].join('|').split('|');
 const SAMPLE = [
   ...[SAMPLE_LINKS.support, ...Object.values(SAMPLE_LINKS.social)],
