@@ -48,6 +48,8 @@ class Tray {
     this.#drawn += 1;
     const drawn = this.#drawn;
     const ids = withoutLanguage(location.pathname) === PAGES.compare ? [] : $compared.get();
+    // Names are fetched: a key that is pressed meanwhile leads to what is chosen now.
+    this.#keys.querySelector('a')?.setAttribute('href', compareAddress(ids, language.site));
     const [texts, nameOf] = await Promise.all([fetchTexts(language.site, 'compare'), namesOf(ids)]);
     if (drawn !== this.#drawn) return;
     this.#bar.setAttribute('aria-label', texts.tray);
