@@ -1,6 +1,7 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
@@ -24,7 +25,7 @@ async function findLighthouse(): Promise<Lighthouse | null> {
     console.log('Lighthouse is not found: npm install --no-save lighthouse@12 brings it; only weights are measured.');
     return null;
   }
-  const { href } = new URL(`file://${createRequire(join(PROJECT, 'package.json')).resolve(name)}`);
+  const { href } = pathToFileURL(createRequire(join(PROJECT, 'package.json')).resolve(name));
   return ((await import(href)) as { default: Lighthouse }).default;
 }
 

@@ -3,6 +3,7 @@ import type { Operation } from '../kernel/commands/define-command.ts';
 import { firstFew } from '../kernel/commands/print.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { UserError } from '../kernel/user-error.ts';
+import { yieldTurn } from './name-index.ts';
 import {
   KINDS,
   type Override,
@@ -26,8 +27,6 @@ import { countsOf, openStaged, type StagedHead, type StagedRow } from './staged-
 
 /** Imports that can be undone. */
 const KEPT_IMPORTS = 10;
-
-const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** An override by its record, and why it is left off. */
 type Misfit = { kind: RecordKind; id: number; problem: string };

@@ -5,12 +5,8 @@ import type { z } from 'zod';
 export type Bytes = { readonly length: number; copy: (target: Buffer, at: number) => unknown };
 
 const comma = Buffer.from(',');
-const [openList, closeList, openObject, closeObject] = ['[', ']', '{', '}'].map((sign) => Buffer.from(sign)) as [
-  Buffer,
-  Buffer,
-  Buffer,
-  Buffer,
-];
+const list = { open: Buffer.from('['), close: Buffer.from(']') };
+const object = { open: Buffer.from('{'), close: Buffer.from('}') };
 const quoted = (key: string) => Buffer.from(`${JSON.stringify(key)}:`);
 
 /**
@@ -37,25 +33,25 @@ export class SerializedJson<out Value> {
   }
 
   static list<Value>(values: readonly SerializedJson<Value>[]): SerializedJson<Value[]> {
-    const parts: Bytes[] = [openList];
+    const parts: Bytes[] = [list.open];
     for (const value of values) {
       if (parts.length > 1) parts.push(comma);
       for (const part of value.#parts) parts.push(part);
     }
-    parts.push(closeList);
+    parts.push(list.close);
     return new SerializedJson(parts);
   }
 
   static object<Value extends object>(
     values: { [Key in keyof Value]: SerializedJson<Value[Key]> },
   ): SerializedJson<Value> {
-    const parts: Bytes[] = [openObject];
+    const parts: Bytes[] = [object.open];
     for (const [key, value] of Object.entries<SerializedJson<unknown>>(values)) {
       if (parts.length > 1) parts.push(comma);
       parts.push(quoted(key));
       for (const part of value.#parts) parts.push(part);
     }
-    parts.push(closeObject);
+    parts.push(object.close);
     return new SerializedJson(parts);
   }
 
