@@ -32,25 +32,29 @@ const SETTINGS = {
 const PLACELESS = { experimental: { attachDebugInfo: 'none' } } as const;
 
 /** What the script of every page shares with others is one file: each module by itself was a request of its own. */
-const SHARED = { name: 'shared', test: /preload-helper|\/(?:when-idle|languages|campaign-path)\.ts$/ };
+const SHARED = { name: 'shared', test: /preload-helper|\/(?:when-idle|campaign-path|stored-keys)\.ts$/ };
+
+/** The sheet of forms and dialogs: printed into pages and fetched by scripts under one name, so that it is one file. */
+const APP_SHEET = { name: 'app', test: /\/styles\/app\.css/ };
 
 /**
- * How scripts of browsers are bundled; Astro takes this from a plugin only. The names of all that a module fetched later will import
- * would be a fifth of every page's script: its sheets alone are named.
+ * How code is bundled; Astro takes this from a plugin only. The names of all that a module fetched later will import would be a fifth
+ * of every page's script: its sheets alone are named.
  */
-const BROWSER_BUNDLE = {
-  name: 'portal:browser-bundle',
-  configEnvironment: (name: string) =>
-    name === 'client'
-      ? {
-          build: {
-            modulePreload: {
-              resolveDependencies: (_: string, files: string[]) => files.filter((file) => file.endsWith('.css')),
-            },
-            rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } },
-          },
-        }
-      : null,
+const BUNDLES = {
+  name: 'portal:bundles',
+  configEnvironment: (name: string) => {
+    if (name !== 'client')
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [APP_SHEET] } } } } };
+    return {
+      build: {
+        modulePreload: {
+          resolveDependencies: (_: string, files: string[]) => files.filter((file) => file.endsWith('.css')),
+        },
+        rolldownOptions: { output: { codeSplitting: { groups: [SHARED, APP_SHEET] } } },
+      },
+    };
+  },
 };
 
 /**
@@ -77,7 +81,7 @@ export function portalBuild({ addresses, worker, pictures }: PortalBuildOptions)
         const define = { 'import.meta.env.WORKER': JSON.stringify(address) };
         const vite = {
           build: { emptyOutDir: false, assetsInlineLimit: 0, rolldownOptions: PLACELESS },
-          plugins: [plugin, BROWSER_BUNDLE, ...lazySheets()],
+          plugins: [plugin, BUNDLES, ...lazySheets(APP_SHEET.name)],
           define,
         };
         updateConfig({ ...SETTINGS, vite });

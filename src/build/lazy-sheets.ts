@@ -25,6 +25,7 @@ const HELPER = '\0vite/preload-helper.js';
 
 type Chunk = {
   type: 'chunk';
+  name: string;
   fileName: string;
   isEntry: boolean;
   isDynamicEntry: boolean;
@@ -51,9 +52,9 @@ function firstChunks(bundle: Bundle): ReadonlySet<string> {
 /**
  * Keeps the sheets of what a script imports later out of the pages, which Astro links there although the import fetches them itself.
  * Astro is asked between the two plugins; Vite, which writes what an import fetches, after both. Sheets of what is printed into pages
- * stay where they are.
+ * stay where they are, but for the chunk `printedSheet`: what is printed links it by the same name.
  */
-export function lazySheets(): Plugin[] {
+export function lazySheets(printedSheet: string): Plugin[] {
   const printed = new Set<string>();
   const hidden = new Map<Set<string>, string[]>();
   const hide: Plugin = {
@@ -71,10 +72,17 @@ export function lazySheets(): Plugin[] {
         return;
       }
       const first = firstChunks(files);
+      const isShown = (chunk: Chunk) =>
+        chunk.name !== printedSheet && (first.has(chunk.fileName) || ids(chunk).some((id) => printed.has(id)));
+      // Vite would say so itself, from what is hidden by then.
+      const sheet = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === printedSheet);
+      for (const file of Object.values(bundle)) {
+        if (sheet?.type !== 'chunk' || file.type !== 'chunk' || !file.imports.includes(sheet.fileName)) continue;
+        for (const name of sheet.viteMetadata?.importedCss ?? []) file.viteMetadata?.importedCss.add(name);
+      }
       for (const file of Object.values(bundle)) {
         const meta = file.type === 'chunk' ? file.viteMetadata : undefined;
-        const isFirst = first.has(file.fileName);
-        if (!meta?.importedCss.size || isFirst || ids(file as unknown as Chunk).some((id) => printed.has(id))) continue;
+        if (!meta?.importedCss.size || isShown(file as unknown as Chunk)) continue;
         hidden.set(meta.importedCss, [...meta.importedCss]);
         // Astro deletes a sheet that no page has, but not what a chunk calls its own.
         for (const name of meta.importedCss) meta.importedAssets.add(name);

@@ -1,9 +1,12 @@
+/** By `site`: all that the script in every page's head needs of the languages. */
+export const WEB_NAMES = { en: 'en', es: 'es', br: 'pt-BR', fr: 'fr' } as const;
+
 /** The languages of the site: `site` in addresses and storage, `wire` in calls and data, `web` for html lang, hreflang and Intl. */
 export const LANGUAGES = [
-  { site: 'en', wire: 'en', web: 'en', name: 'English' },
-  { site: 'es', wire: 'es', web: 'es', name: 'Español' },
-  { site: 'br', wire: 'pt', web: 'pt-BR', name: 'Português' },
-  { site: 'fr', wire: 'fr', web: 'fr', name: 'Français' },
+  { site: 'en', wire: 'en', web: WEB_NAMES.en, name: 'English' },
+  { site: 'es', wire: 'es', web: WEB_NAMES.es, name: 'Español' },
+  { site: 'br', wire: 'pt', web: WEB_NAMES.br, name: 'Português' },
+  { site: 'fr', wire: 'fr', web: WEB_NAMES.fr, name: 'Français' },
 ] as const;
 
 export type Language = (typeof LANGUAGES)[number];

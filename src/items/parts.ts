@@ -1,4 +1,4 @@
-import { type ColourSegment, colourSegments } from '#domain/catalogue/colour-marks.ts';
+import { type ColourSegment, colourSegments, FIRST_OWN_COLOUR, markParts } from '#domain/catalogue/colour-marks.ts';
 import type { ItemRef, MissingRef, MonsterRef } from '#domain/catalogue/refs.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
@@ -40,8 +40,13 @@ export function level(value: number | null, language: Language): Html {
   return html`<span title="${words}" aria-hidden="true">∞</span><span class="visually-hidden">${words}</span>`;
 }
 
-const inColour = ({ text, colour }: ColourSegment): Html | string =>
-  colour === null ? text : html`<span data-mark="${colour}">${text}</span>`;
+/** The sheet has a rule for each hue and each tone; one for each of the colours would be three times as long. */
+function inColour({ text, colour }: ColourSegment): Html | string {
+  if (colour === null) return text;
+  if (colour < FIRST_OWN_COLOUR) return html`<span class="quality-${colour}">${text}</span>`;
+  const { hue, tone } = markParts(colour);
+  return html`<span data-mark="${hue} ${tone}">${text}</span>`;
+}
 
 /** A monster's level, or that it is not known. */
 export function monsterLevel(value: number | null, language: Language): Html {

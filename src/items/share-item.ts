@@ -1,3 +1,4 @@
+import '#styles/app.css';
 import { escapeHtml } from '#domain/site/html.ts';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { languageOf } from '#i18n/languages.ts';

@@ -3,5 +3,5 @@ export function whenIdle(work: () => void): void {
   const soon = () =>
     'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);
   if (document.readyState === 'complete') soon();
-  else window.addEventListener('load', soon, { once: true });
+  else addEventListener('load', soon, { once: true });
 }

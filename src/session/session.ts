@@ -1,5 +1,6 @@
 import type { SignedIn } from '#contract/account.ts';
 import { forgetReturnAddress, keepReturnAddress } from './return-address.ts';
+import { forgetSeen } from './seen.ts';
 import {
   $accessToken,
   $accountName,
@@ -12,7 +13,6 @@ import {
   $validateLogin,
   $verified,
 } from './state.ts';
-import { forgetSeen } from './stored-keys.ts';
 
 /** What the login page tells once: that this tab's session was refused, or that its player signed out. */
 type Ending = 'sessionEnded' | 'signedOut';

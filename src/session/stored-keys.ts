@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '#contract/text.ts';
+import type { Seen } from './seen.ts';
 
 // Storage access of the shell without the stores: pages of signed-out visitors need no more.
 
@@ -20,12 +21,38 @@ export function saveLanguage(site: SiteLanguage): void {
   }
 }
 
-/** Forgets which records were looked at last, which seen.ts keeps: also at the end of a session, whose browser may be another reader's. */
-export function forgetSeen(): void {
+/** In localStorage: the records that were looked at last, as JSON, the newest first. */
+export const SEEN = 'seen';
+export const MOST_SEEN = 20;
+/** A record's own page; those of its long lists are not. */
+export const RECORD = /^\/database\/(item|monster)\/(\d{1,7})\/[^/]+\/\w+$/;
+
+/** What is kept under the key, as it stands there: readSeen() of seen.ts looks at it. */
+export function storedSeen(): (Partial<Seen> | null)[] {
   try {
-    localStorage.removeItem('seen');
+    const stored: unknown = JSON.parse(localStorage.getItem(SEEN) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
   } catch {
-    // Where storage is refused nothing was kept.
+    return [];
+  }
+}
+
+/** Keeps a visit of this page, where it is a record's; the same record in another language is the same visit. */
+export function rememberVisit(): void {
+  const href = location.pathname;
+  const [, kind, number] = RECORD.exec(href) ?? [];
+  const id = Number(number);
+  // A page that is filled by a script has no name yet, and may find nothing.
+  const name = document.querySelector('main h1')?.textContent?.trim();
+  if (!kind || !name) return;
+  const others = storedSeen().filter((entry) => entry?.kind !== kind || entry.id !== id);
+  try {
+    localStorage.setItem(
+      SEEN,
+      JSON.stringify([{ kind, id, name, href, at: Date.now() }, ...others].slice(0, MOST_SEEN)),
+    );
+  } catch {
+    // Full or refused: the page is shown all the same.
     return;
   }
 }

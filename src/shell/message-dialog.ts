@@ -1,3 +1,4 @@
+import '#styles/app.css';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { element, emblem } from '#lib/elements.ts';
 import { $message, type Message, type MessageLink, messageTarget } from '#session/message.ts';

@@ -1,7 +1,7 @@
 import { campaignOf } from '#domain/site/campaign-path.ts';
-import { languageOf } from '#i18n/languages.ts';
+import type { SiteLanguage } from '#i18n/languages.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { isOfSession, saveLanguage } from '#session/stored-keys.ts';
+import { isOfSession, rememberVisit, saveLanguage } from '#session/stored-keys.ts';
 
 // The whole script of a content page: what matters only after a click or a sign-in is fetched then.
 
@@ -12,7 +12,7 @@ const YEAR = 31_536_000;
  * campaign included. The cookie is the choice's mirror, which only the own server's redirects read.
  */
 export function rememberLanguage(entry: HTMLAnchorElement): void {
-  const { site } = languageOf(entry.dataset.language);
+  const site = entry.dataset.language as SiteLanguage;
   const campaign = campaignOf(location.pathname);
   // Chosen for a tab of its own, an entry has it already.
   if (campaign !== null && campaignOf(entry.pathname) === null) entry.pathname += `/${campaign}`;
@@ -116,8 +116,7 @@ for (const { complete, naturalWidth, currentSrc } of document.images) {
 }
 
 /** What was looked at last is kept by pages of items and monsters. */
-const remember = () => void import('#session/seen.ts').then((module) => module.rememberVisit(), console.warn);
-if (/^\/database\/(?:item|monster)\//.test(location.pathname)) whenIdle(remember);
+whenIdle(rememberVisit);
 
 const sideBar = document.querySelector<HTMLDetailsElement>('details[data-side-bar]');
 if (sideBar) watchSideBar(sideBar);
@@ -152,18 +151,15 @@ document.addEventListener('focusin', awaitTooltip);
  * that failed. `changed`: another tab may have signed in or out, which is followed each time.
  */
 function awaitSession(changed: boolean): void {
-  void import('./session-shell.ts').then(
-    (module) => module.startSession(changed),
-    () => undefined,
-  );
+  void import('./session-shell.ts').then((module) => module.startSession(changed), console.warn);
 }
 if (document.documentElement.dataset.session === 'in' || document.querySelector('astro-island')) awaitSession(false);
-window.addEventListener('storage', ({ key }) => {
+addEventListener('storage', ({ key }) => {
   if (isOfSession(key)) awaitSession(true);
   if (key === 'kept') showPicked();
 });
 // A page restored from the back/forward cache may be older than a sign-in or sign-out, and than what was picked.
-window.addEventListener('pageshow', ({ persisted }) => {
+addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   awaitSession(true);
   showPicked();
@@ -174,13 +170,13 @@ function networkVariables(): void {
   if (hint) hint.hidden = navigator.onLine;
 }
 networkVariables();
-for (const name of ['online', 'offline']) window.addEventListener(name, networkVariables);
+for (const name of ['online', 'offline']) addEventListener(name, networkVariables);
 
 /** The service worker is registered when the page is idle, and not where the browser saves data. */
 function awaitWorker(): void {
   const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } };
   // Reading offline is an addition: where a browser refuses, the page is whole.
-  if (serviceWorker.controller) import('./watch-worker.ts').then(({ watchWorker }) => watchWorker(), console.warn);
+  if (serviceWorker.controller) import('./watch-worker.ts').then((module) => module.watchWorker(), console.warn);
   else if (import.meta.env.WORKER && !connection?.saveData)
     serviceWorker.register(import.meta.env.WORKER).catch(console.warn);
 }

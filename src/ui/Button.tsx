@@ -1,3 +1,4 @@
+import '#styles/app.css';
 import type { ComponentProps, ReactNode } from 'react';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {

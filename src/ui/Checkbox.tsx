@@ -1,3 +1,4 @@
+import '#styles/app.css';
 import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { describedBy, FieldError } from './Fields.tsx';
 

@@ -1,3 +1,4 @@
+import '#styles/app.css';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 
 /**

@@ -1,3 +1,4 @@
+import '#styles/app.css';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 

@@ -1,3 +1,4 @@
+import '#styles/app.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { Icon } from './Icon.tsx';

@@ -1,3 +1,4 @@
+import '#styles/app.css';
 import { Icon } from './Icon.tsx';
 import { NOTICE_ICONS } from './icons.ts';
 

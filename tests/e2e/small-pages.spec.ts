@@ -78,7 +78,7 @@ test('on a phone a notice says once, on home after two visits, that apps are com
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const notice = page.locator('.app-notice');
+  const notice = page.locator('.home-notice');
   const visit = async (path: string) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

@@ -167,7 +167,7 @@ test('colours beyond the qualities are those of the item’s page', { tag: '@lon
   const odd = anyItem('item with colour 35', ({ item_description }) => item_description.en?.includes('$35$') ?? false);
   const colourOf = (node: Element) => getComputedStyle(node).color;
   await page.goto(itemPath(odd));
-  const shown = await page.locator('.record-text [data-mark="35"]').evaluate(colourOf);
+  const shown = await page.locator('.record-text [data-mark="260 muted"]').evaluate(colourOf);
   await page.goto('/database/main');
   await (await addLink(page, itemPath(odd))).hover();
   expect(await tipOf(page).locator('.text .q35').evaluate(colourOf)).toBe(shown);

@@ -1,4 +1,4 @@
-import { type ColourSegment, colourSegments } from '#domain/catalogue/colour-marks.ts';
+import { type ColourSegment, colourSegments, FIRST_OWN_COLOUR, markParts } from '#domain/catalogue/colour-marks.ts';
 import { type DropRow, hasRates, type Odds, shownRate, triesFor } from '#domain/catalogue/drops.ts';
 import { hasMapPage } from '#domain/catalogue/maps.ts';
 import type { Spot } from '#domain/catalogue/monster-page.ts';
@@ -16,9 +16,15 @@ type Ref = ItemRef | MonsterRef | MissingRef;
 /** A text of the game: as it is, or in stretches when it has colours. */
 export const coloured = (text: string) => inStretches(colourSegments(text));
 
+function colourOf(mark: number): { quality: string } | { mark: string } {
+  if (mark < FIRST_OWN_COLOUR) return { quality: String(mark) };
+  const { hue, tone } = markParts(mark);
+  return { mark: `${hue} ${tone}` };
+}
+
 function inStretches(segments: readonly ColourSegment[]) {
   if (segments.every(({ colour }) => colour === null)) return segments.map((one) => one.text).join('');
-  return segments.map((one) => ({ text: one.text, ...(one.colour === null ? {} : { mark: String(one.colour) }) }));
+  return segments.map(({ text, colour }) => ({ text, ...(colour !== null && colourOf(colour)) }));
 }
 
 /** The same, a paragraph for each line; a colour may go on over several, as `items/parts.ts` has it. */

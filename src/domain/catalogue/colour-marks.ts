@@ -30,12 +30,21 @@ export function colourSegments(description: string): ColourSegment[] {
 /** Colours below this are those of the qualities. */
 export const FIRST_OWN_COLOUR = 8;
 
-/** Eighteen hues, each strong, muted and pale: all can be read on every ground of the site. */
-const TONES = ['72% 75%', '38% 74%', '70% 88%'] as const;
+/** Saturation and lightness: all can be read on every ground of the site. */
+const TONES = { strong: '72% 75%', muted: '38% 74%', pale: '70% 88%' } as const;
+const TONE_NAMES = ['strong', 'muted', 'pale'] as const;
+const HUES = 18;
 
-/** The colour of a mark from 8 on, as a sheet writes it; neighbours differ in hue. */
+/** The hue, 0 to 340, and the tone of a mark from 8 on; neighbours differ in hue. */
+export function markParts(mark: number): { hue: number; tone: keyof typeof TONES } {
+  const tone = TONE_NAMES[Math.floor((mark - FIRST_OWN_COLOUR) / HUES)] ?? 'strong';
+  return { hue: (mark * 100) % 360, tone };
+}
+
+/** The colour of a mark from 8 on, as a sheet writes it. */
 export function markColour(mark: number): string {
-  return `hsl(${(mark * 100) % 360} ${TONES[Math.floor((mark - FIRST_OWN_COLOUR) / 18)]})`;
+  const { hue, tone } = markParts(mark);
+  return `hsl(${hue} ${TONES[tone]})`;
 }
 
 /** A description without its marks, for meta texts and plain lists. */

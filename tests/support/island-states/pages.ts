@@ -68,7 +68,7 @@ const home: Visit = {
         await page.evaluate(() => localStorage.setItem('appNotice', 'due'));
         await open('/');
       },
-      shown: '.app-notice',
+      shown: '.home-notice',
     },
   ],
 };

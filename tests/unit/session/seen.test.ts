@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSeen, rememberVisit } from '#session/seen.ts';
+import { readSeen } from '#session/seen.ts';
+import { rememberVisit } from '#session/stored-keys.ts';
 
 function open(path: string, heading = ''): void {
   history.replaceState(null, '', path);

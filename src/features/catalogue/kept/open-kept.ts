@@ -7,8 +7,7 @@ import { loadTexts } from '#i18n/translate-browser.ts';
 import { fetchFacts, fetchItems, refOf } from '#items/item-files.ts';
 import { $kept, $keptIsStored, listName, moveItem, nameList, removeList } from '#session/kept.ts';
 import { $keptRefused } from '#session/kept-sync.ts';
-import { readSeen } from '#session/seen.ts';
-import { forgetSeen } from '#session/stored-keys.ts';
+import { forgetSeen, readSeen } from '#session/seen.ts';
 import { part } from '../item-list/parts.ts';
 import { type KeptRow, type KeptSet, keptRows, keptSets, listKeys, nameOf, seenRows } from './kept-view.ts';
 

@@ -1,3 +1,4 @@
+import '#styles/app.css';
 import { type Html, html, joined } from '#domain/site/html.ts';
 import { iconHtml } from '#lib/icon-html.ts';
 import { ICONS } from '#ui/icons.ts';

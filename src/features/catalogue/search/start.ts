@@ -13,8 +13,7 @@ async function toggle(): Promise<void> {
   };
   document.addEventListener('keydown', hold, { capture: true });
   try {
-    const { toggleSearch } = await import('./search-box.ts');
-    await toggleSearch();
+    await import('./search-box.ts').then((module) => module.toggleSearch());
   } finally {
     document.removeEventListener('keydown', hold, { capture: true });
   }
@@ -24,7 +23,7 @@ async function toggle(): Promise<void> {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const link = document.querySelector<HTMLAnchorElement>('a[data-search]');
+const link = document.querySelector<HTMLAnchorElement>('[data-search]');
 link?.setAttribute('aria-haspopup', 'dialog');
 link?.addEventListener('click', (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -52,5 +51,5 @@ document.addEventListener('keydown', (event) => {
   if (asked === 'nearest' && ofList?.checkVisibility()) {
     ofList.focus();
     ofList.select();
-  } else toggle().catch((error) => console.warn('The search could not be opened.', error));
+  } else toggle().catch(console.warn);
 });

@@ -67,7 +67,9 @@ describe('an item', () => {
 
   it('keeps colours beyond the qualities, and numbers that are none', () => {
     const world = worldOf([anItem({ item_id: 9, item_description: { en: '$35$Tide$$ for $62$' } })], []);
-    expect(itemBody(itemPage(world, 9), 'whole', en).text).toContain('<span data-mark="35">Tide</span> for $62$');
+    expect(itemBody(itemPage(world, 9), 'whole', en).text).toContain(
+      '<span data-mark="260 muted">Tide</span> for $62$',
+    );
   });
 });
 
