@@ -1,7 +1,4 @@
-import { MOST_SEEN, RECORD, SEEN, storedSeen } from './stored-keys.ts';
-
-/** A page of the game database that was looked at; `name` and `href` are in its language, `at` in ms. */
-export type Seen = { kind: 'item' | 'monster'; id: number; name: string; href: string; at: number };
+import { MOST_SEEN, RECORD, SEEN, type Seen, storedSeen } from './stored-keys.ts';
 
 function isSeen(entry: Partial<Seen> | null): entry is Seen {
   const { kind, id, name, href, at } = entry ?? {};

@@ -1,5 +1,4 @@
 import type { SiteLanguage } from '#contract/text.ts';
-import type { Seen } from './seen.ts';
 
 // Storage access of the shell without the stores: pages of signed-out visitors need no more.
 
@@ -20,6 +19,9 @@ export function saveLanguage(site: SiteLanguage): void {
     return;
   }
 }
+
+/** A page of the game database that was looked at; `name` and `href` are in its language, `at` in ms. */
+export type Seen = { kind: 'item' | 'monster'; id: number; name: string; href: string; at: number };
 
 /** In localStorage: the records that were looked at last, as JSON, the newest first. */
 export const SEEN = 'seen';

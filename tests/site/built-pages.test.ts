@@ -84,3 +84,23 @@ test('a page fetches drawings that are there, and few bytes of them', () => {
   expect(heavy).toEqual([]);
   expect(weights.size).toBeGreaterThan(200);
 }, 120_000);
+
+test('a page that has forms, dialogs or states links their sheet', () => {
+  const sheets = filesBelow(join(distDir, '_astro'));
+  const classesOf = (name: RegExp) => {
+    const sheet = sheets.find((file) => name.test(file)) ?? '';
+    const rules = readFileSync(join(distDir, '_astro', sheet), 'utf8');
+    return { sheet, names: new Set([...rules.matchAll(/\.([a-z][\w-]*)/g)].map(([, named = '']) => named)) };
+  };
+  const { sheet, names } = classesOf(/^app\..*css$/);
+  const own = names.difference(classesOf(/^Base\..*css$/).names);
+  expect(own.size).toBeGreaterThan(20);
+  const unstyled = pages.flatMap((page) => {
+    const html = readFileSync(join(distDir, page), 'utf8');
+    if (html.includes(`/_astro/${sheet}"`)) return [];
+    const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '));
+    const missed = used.find((named) => own.has(named));
+    return missed === undefined ? [] : [`${page}: ${missed}`];
+  });
+  expect(unstyled.slice(0, 20)).toEqual([]);
+}, 120_000);

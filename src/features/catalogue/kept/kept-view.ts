@@ -7,7 +7,7 @@ import { translator } from '#i18n/translate.ts';
 import { typeName } from '#items/item-labels.ts';
 import { itemLink } from '#items/parts.ts';
 import { pickButtons } from '#items/pick-buttons.ts';
-import type { Seen } from '#session/seen.ts';
+import type { Seen } from '#session/stored-keys.ts';
 import styles from './kept.module.css';
 
 /** An item as a row shows it. */
