@@ -19,6 +19,11 @@ it('is put together as JSON.stringify would write it', () => {
   expect(page.bytes.toString()).toBe(JSON.stringify({ 'a "list"': [{ id: 1 }, { id: 2 }, { id: 3 }], none: [] }));
 });
 
+it('keeps no more memory than it is long, however short', () => {
+  const { bytes } = SerializedJson.list([]);
+  expect(bytes.buffer.byteLength).toBe(bytes.length);
+});
+
 it('has a tag that depends on its bytes alone', () => {
   const [one, same, other] = [1, 1, 2].map((id) => SerializedJson.of(Thing, { id }).etag);
   expect(one).toBe(same);
