@@ -139,7 +139,7 @@ export function cacheSearches(find: (searched: string) => Players): (text: strin
   return (text) => {
     const searched = searchedName(text);
     const known = lists.get(searched) ?? underWay.get(searched)?.deref();
-    const found = known ?? find(searched);
+    const found = known ?? find(searched).cacheable();
     if (known === undefined) underWay.set(searched, new WeakRef(found));
     lists.set(searched, found);
     return found;

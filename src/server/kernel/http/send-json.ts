@@ -30,7 +30,7 @@ export class ResponseCache {
 
   put(url: string, answer: SerializedJson<unknown>): void {
     if (url.length > LONGEST_KEPT) return;
-    this.#answers.set(url, this.#answers.has(url) ? answer : 'requested once');
+    this.#answers.set(url, this.#answers.has(url) ? answer.cacheable() : 'requested once');
   }
 
   /** In bytes. */

@@ -64,6 +64,18 @@ export class SerializedJson<out Value> {
     this.#parts = [store(this.bytes)];
   }
 
+  /** For caches: with memory of its own. A short answer has a part of 64 KB that Node shares among buffers, and would keep all of it. */
+  cacheable(): this {
+    const [first] = this.#parts;
+    if (this.#parts.length === 1 && !(first instanceof Buffer)) return this;
+    const { bytes } = this;
+    if (bytes.buffer.byteLength === bytes.length) return this;
+    const own = Buffer.allocUnsafeSlow(bytes.length);
+    bytes.copy(own);
+    this.#parts = [own];
+    return this;
+  }
+
   get length(): number {
     return this.#parts.reduce((sum, part) => sum + part.length, 0);
   }
@@ -71,8 +83,7 @@ export class SerializedJson<out Value> {
   get bytes(): Buffer {
     const [first] = this.#parts;
     if (this.#parts.length === 1 && first instanceof Buffer) return first;
-    // Memory of its own: a short answer that is cached would keep the 64 KB that Node shares among short buffers.
-    const whole = Buffer.allocUnsafeSlow(this.length);
+    const whole = Buffer.allocUnsafe(this.length);
     let at = 0;
     for (const part of this.#parts) {
       part.copy(whole, at);

@@ -14,7 +14,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 /** A list that claims to be as long. */
 function lasting(length: number): SerializedJson<RankingPlayer[]> {
   const list = SerializedJson.list<RankingPlayer>([]);
-  Object.defineProperty(list, 'bytes', { value: { length } });
+  Object.defineProperty(list, 'bytes', { value: { length, buffer: { byteLength: length } } });
   return list;
 }
 
@@ -53,4 +53,9 @@ it('keeps a list that alone is longer than all may be: nobody makes it anew whil
   const { find, named } = finding(500 * MEGABYTE);
   for (let turn = 0; turn < 5; turn += 1) named('a');
   expect(find).toHaveBeenCalledTimes(1);
+});
+
+it('keeps a short list with memory of its own', () => {
+  const named = cacheSearches(() => SerializedJson.list([]));
+  expect(named('a').bytes.buffer.byteLength).toBe(2);
 });

@@ -15,6 +15,12 @@ it('keeps an answer from the second time on', () => {
   expect(kept.get('/a?B')).toBeNull();
 });
 
+it('keeps an answer with memory of its own', () => {
+  const kept = new ResponseCache();
+  for (const _ of [1, 2]) kept.put('/short', SerializedJson.list([]));
+  expect(kept.get('/short')?.bytes.buffer.byteLength).toBe(2);
+});
+
 it('stays within its bytes, however many questions come and however long they and their answers are', () => {
   const kept = new ResponseCache();
   const long = answer('x'.repeat(500_000));

@@ -19,9 +19,19 @@ it('is put together as JSON.stringify would write it', () => {
   expect(page.bytes.toString()).toBe(JSON.stringify({ 'a "list"': [{ id: 1 }, { id: 2 }, { id: 3 }], none: [] }));
 });
 
-it('keeps no more memory than it is long, however short', () => {
-  const { bytes } = SerializedJson.list([]);
+it('keeps in a cache no more memory than it is long, however short', () => {
+  const { bytes } = SerializedJson.list([SerializedJson.of(Thing, { id: 1 })]).cacheable();
+  expect(bytes.toString()).toBe('[{"id":1}]');
   expect(bytes.buffer.byteLength).toBe(bytes.length);
+});
+
+it('stays where it was stored, also in a cache', () => {
+  const stored = SerializedJson.of(Thing, { id: 1 });
+  const reads: number[] = [];
+  stored.store((bytes) => ({ length: bytes.length, copy: (target, at) => reads.push(bytes.copy(target, at)) }));
+  stored.cacheable();
+  expect(reads).toEqual([]);
+  expect(stored.bytes.toString()).toBe('{"id":1}');
 });
 
 it('has a tag that depends on its bytes alone', () => {
