@@ -12,9 +12,9 @@ import {
 } from '#domain/site/site.ts';
 
 // What the operator says of the site, for pages and browsers: a build reads it from settings. One without a setting is of the
-// sample world.
+// sample world, and so is Node alone, which has no `import.meta.env`: the bench writes the same pages for Hugo there.
 
-const names = import.meta.env.PUBLIC_NAMES;
+const names = import.meta.env?.PUBLIC_NAMES;
 
 /** What the site is called, and what it counts in. */
 export const SITE: SiteNames = names === undefined ? SAMPLE_NAMES : JSON.parse(names);
@@ -24,12 +24,12 @@ export const currencyName = (language: SiteLanguage): string => SITE.currency.na
 
 /** What only printed pages show. */
 export function printedFacts(): PrintedFacts {
-  const printed = import.meta.env.PUBLIC_PRINTED;
+  const printed = import.meta.env?.PUBLIC_PRINTED;
   return printed === undefined ? SAMPLE_PRINTED : JSON.parse(printed);
 }
 
 /** Whether this is the sample world: what was drawn and written for it belongs nowhere else. */
-export const isSample = (): boolean => import.meta.env.PUBLIC_SAMPLE !== '';
+export const isSample = (): boolean => import.meta.env?.PUBLIC_SAMPLE !== '';
 
 /** The family of a model that the sample world has a drawing of; null elsewhere, where the same id may be another creature. */
 export function drawnFamily(model: string | null): ModelFamily | null {
@@ -49,12 +49,12 @@ export const isShareSized = (): boolean => sharePicture().startsWith('/social/')
 
 /** The e-mail address of the support, '' when there is none. */
 export function supportAddress(): string {
-  return import.meta.env.PUBLIC_SUPPORT ?? SAMPLE_LINKS.support;
+  return import.meta.env?.PUBLIC_SUPPORT ?? SAMPLE_LINKS.support;
 }
 
 /** Where players find the team elsewhere, those of the kinds that have an address. */
 export function socialLinks(): { kind: SocialKind; href: string }[] {
-  const configured = import.meta.env.PUBLIC_SOCIAL;
+  const configured = import.meta.env?.PUBLIC_SOCIAL;
   const social: Record<SocialKind, string> = configured === undefined ? SAMPLE_LINKS.social : JSON.parse(configured);
   return SOCIAL_KINDS.map((kind) => ({ kind, href: social[kind] })).filter(({ href }) => href !== '');
 }

@@ -1,11 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ROOT } from '#support/server/source-files.ts';
 import { recordFiles } from '../../../scripts/bench/bench-build.ts';
 import { baselineSeconds } from '../../../scripts/bench/build/baseline.ts';
 import { joinPage, splitPage } from '../../../scripts/bench/build/split-page.ts';
 import { comparePages } from '../../../scripts/bench/hugo/write-site.ts';
+
+it('writes pages for Hugo without what Vite gives a module', () => {
+  const script = "await import('./scripts/bench/hugo/write-site.ts')";
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: ROOT });
+  expect([status, String(stderr)]).toEqual([0, '']);
+});
 
 const ORIGIN = 'https://portal.example';
 const FILE = 'database/item/7/blade/en.html';
