@@ -47,7 +47,7 @@ const inFiles = HELD.map((text, nth) => ({ text, nth })).filter(({ text }) => !/
 
 /** Items as a game's files have them, from one id on. */
 const gameItems = (first: number, count: number) =>
-  inFiles.slice(0, count).map(({ nth }, at) => hostileItem(first + at, nth, [7, 1]));
+  inFiles.slice(0, count).map(({ text, nth }, at) => ({ ...hostileItem(first + at, nth, [7, 1]), ui_id_1: text }));
 
 /** `most` of each kind of address. */
 function addresses(most: number): { open: string[]; own: string[] } {

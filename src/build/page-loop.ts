@@ -98,21 +98,22 @@ export class PageLoop {
     }
   }
 
-  /** Where the templates are those of the site that stands, another process compares what families list while Astro lists the rest. */
+  /** Another process compares what families list while Astro lists the rest. */
   #compareElsewhere(): Promise<TemplateDiff> | null {
     const { folder, template, families, filling, framed, site } = this.#options;
     this.template = template();
     filling.load([...families]);
-    return framed && folder.previous.template === this.template ? filling.compare(site) : null;
+    return framed ? filling.compare({ site, anew: folder.previous.template !== this.template }) : null;
   }
 
   /** Decides which pages are due; other processes begin to fill their frames while Astro renders what it was given. */
   async #begin(list: PageList, comparison: Promise<TemplateDiff> | null): Promise<void> {
     const { folder, filling, site, publicFiles } = this.#options;
     const { previous, path } = folder;
-    const standing = previous.template === this.template ? existingPages(previous.pages, path) : new Map();
+    const isAnew = previous.template !== this.template;
+    const standing = isAnew ? new Map() : existingPages(previous.pages, path);
     // The other process goes by the manifest: where files are missing, its word is not enough.
-    const elsewhere = standing === previous.pages ? comparison : null;
+    const elsewhere = isAnew || standing === previous.pages ? comparison : null;
     const diff = await (elsewhere ?? compareTemplates(standing, site));
     this.sitemap = diff.sitemap;
     this.#due = this.#keepUnchanged(list, standing, diff);

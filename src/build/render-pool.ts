@@ -92,9 +92,9 @@ export class Filling {
     for (const other of this.#others) other.load(chunks);
   }
 
-  /** Has another process compare the families with the site that it was prepared for; null when there is no other. */
-  compare(site: string): Promise<TemplateDiff> | null {
-    return this.#others[0]?.compare(site) ?? null;
+  /** Has another process compare the families; null when there is no other. */
+  compare(comparison: Comparison): Promise<TemplateDiff> | null {
+    return this.#others[0]?.compare(comparison) ?? null;
   }
 
   /** The others begin at once, from the end; this one joins them in `run`. */
@@ -129,14 +129,17 @@ export class Filling {
   }
 }
 
+/** `site` is the address of the site whose families are listed; `anew`: every page is due, whatever stands in the folder. */
+export type Comparison = { site: string; anew: boolean };
+
 /**
  * To a filler: the folder of a site that stands, to be read meanwhile (null: there is none), the chunks of the bundle that keep
- * families, the address of the site whose families it compares with that folder, the task, then batches; null is the end.
+ * families, how it compares them with that folder, the task, then batches; null is the end.
  */
 export type ToRenderer =
   | { standing: string | null }
   | { chunks: readonly string[] }
-  | { compare: string }
+  | { comparison: Comparison }
   | { task: RenderTask }
   | { batch: Batch | null };
 
@@ -180,9 +183,9 @@ class RenderProcess {
     this.#send({ chunks });
   }
 
-  compare(site: string): Promise<TemplateDiff> {
+  compare(comparison: Comparison): Promise<TemplateDiff> {
     this.#awaited();
-    this.#send({ compare: site });
+    this.#send({ comparison });
     const compared = new Promise<TemplateDiff>((done, failed) => {
       this.#onCompared = done;
       void this.#ended.then(() => failed(this.#fault ?? new BuildError('A process of the build ended early.')));

@@ -29,8 +29,9 @@ async function obey(message: ToRenderer): Promise<void> {
     if (message.standing !== null) standing = readManifest(message.standing)?.pages ?? standing;
   } else if ('chunks' in message) {
     await Promise.all(message.chunks.map((chunk) => import(pathToFileURL(chunk).href)));
-  } else if ('compare' in message) {
-    await say({ compared: compareTemplates(standing, message.compare) });
+  } else if ('comparison' in message) {
+    const { site, anew } = message.comparison;
+    await say({ compared: compareTemplates(anew ? new Map() : standing, site) });
     standing = new Map();
   } else if ('task' in message) {
     filler = new RenderPool(message.task);

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { AstroPrerenderer } from 'astro';
+import { LANGUAGES } from '#i18n/languages.ts';
 import { readPictureTable } from '#snapshot/pictures.ts';
+import { readManifest } from '#snapshot/read-files.ts';
 import { BuildError, filesBelow } from './folder.ts';
 import { type HostResult, writeHostFiles } from './host-rules/write-host-files.ts';
 import type { PageRecord } from './manifest.ts';
@@ -64,7 +66,8 @@ export class SiteBuild {
     this.#publicFiles = [...new Set([...shown, ...this.#operatorFiles])];
     this.#code = code;
     this.#sitemap = sitemap;
-    this.#filling.prepare(folder.path, folder.previous.pages.size);
+    const { items = 0, monsters = 0 } = readManifest(process.env['DATA_DIR'] ?? 'data')?.manifest.totals ?? {};
+    this.#filling.prepare(folder.path, Math.max(folder.previous.pages.size, (items + monsters) * LANGUAGES.length));
   }
 
   prerenderer(usual: AstroPrerenderer): AstroPrerenderer {

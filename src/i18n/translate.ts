@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next';
+import { madeOnce } from '#domain/site/made-once.ts';
 import { type Language, languageOf, type SiteLanguage } from './languages.ts';
 import { type Namespace, type Resources, replaceResources, resources } from './resources.ts';
 import { type Base, createTranslator, type Translator } from './translator.ts';
@@ -22,12 +23,10 @@ function finderFor({ site, web }: Language): Find {
     keySeparator: false,
     resources: { [web]: resources[site] },
   });
-  const texts = new Map<string, string | undefined>();
-  return (key) => {
-    if (!texts.has(key))
-      texts.set(key, instance.exists(key) ? instance.t(key, { skipInterpolation: true }) : undefined);
-    return texts.get(key);
-  };
+  const texts = madeOnce<string, string | null>((key) =>
+    instance.exists(key) ? instance.t(key, { skipInterpolation: true }) : null,
+  );
+  return (key) => texts(key) ?? undefined;
 }
 
 const made = new Map<SiteLanguage, { find: Find; translate: Translate }>();

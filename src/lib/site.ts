@@ -22,10 +22,13 @@ export const SITE: SiteNames = names === undefined ? SAMPLE_NAMES : JSON.parse(n
 /** The name of the currency in full. */
 export const currencyName = (language: SiteLanguage): string => SITE.currency.name[language];
 
+let printed: PrintedFacts | undefined;
+
 /** What only printed pages show. */
 export function printedFacts(): PrintedFacts {
-  const printed = import.meta.env?.PUBLIC_PRINTED;
-  return printed === undefined ? SAMPLE_PRINTED : JSON.parse(printed);
+  const given = import.meta.env?.PUBLIC_PRINTED;
+  printed ??= given === undefined ? SAMPLE_PRINTED : (JSON.parse(given) as PrintedFacts);
+  return printed;
 }
 
 /** Whether this is the sample world: what was drawn and written for it belongs nowhere else. */

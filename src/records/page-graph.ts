@@ -75,7 +75,10 @@ export function crumbsNav(crumbs: readonly Crumb[], language: Language): Html {
   return html`<nav aria-label="${translator(language)('database:breadcrumb')}"><ol class="crumbs">${steps}</ol></nav>`;
 }
 
+let origin: string | undefined;
+
 /** The site's origin, for whole addresses in structured data: Astro's `site`, available in every bundled module. */
 export function siteOrigin(): string {
-  return new URL(import.meta.env.SITE).origin;
+  origin ??= new URL(import.meta.env.SITE).origin;
+  return origin;
 }

@@ -1,6 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
-import { WireLanguage } from '#contract/text.ts';
+import type { WireLanguage } from '#contract/text.ts';
 import { comparedSources } from '#domain/catalogue/compared-facts.ts';
 import { countFacets, type FacetCounts, type FacetRow } from '#domain/catalogue/facets.ts';
 import { classMask, type EntryNumbers, LOWEST_LEVEL, NO_CONDITION } from '#domain/catalogue/item-filter.ts';
@@ -18,7 +18,7 @@ import { changeMarks } from './change-rows.ts';
 import { entryIds, scenes } from './item-list.ts';
 import { noteInstantOf } from './note-page.ts';
 import { headline } from './note-text.ts';
-import { digestOf, digestOfPieces } from './page-keys.ts';
+import { digestOfPieces } from './page-keys.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const ALL = LIST_ENTRIES[0] as ListEntry;
@@ -84,10 +84,17 @@ const shownOf = madeOnce(
   new WeakMap(),
 );
 
-/** Differs whenever an entry's index or columns differ, in any language: any of its items is another, or is shown otherwise. */
-export function indexKey(snapshot: Snapshot, entry: EntryNumbers): string {
-  return digestOfPieces(entryIds(snapshot, entry).map(shownOf(snapshot)));
-}
+const indexKeyOf = madeOnce(
+  (snapshot: Snapshot) =>
+    madeOnce(
+      (entry: EntryNumbers) => digestOfPieces(entryIds(snapshot, entry).map(shownOf(snapshot))),
+      new WeakMap<EntryNumbers, string>(),
+    ),
+  new WeakMap(),
+);
+
+/** Differs whenever an entry's pages and files differ, in any language: any of its items is another, or is shown otherwise. */
+export const indexKey = (snapshot: Snapshot, entry: EntryNumbers): string => indexKeyOf(snapshot)(entry);
 
 /** Stones and the like: what they do is one of many stats. */
 const BY_EFFECT: readonly number[] = [24];
@@ -166,12 +173,6 @@ export function shelfKey(snapshot: Snapshot, page: number): string {
   const ids = entryIds(snapshot, ALL);
   const own = ids.slice((page - 1) * SHELF_PAGE, page * SHELF_PAGE).map(shownOf(snapshot));
   return digestOfPieces([...own, String(ids.length)]);
-}
-
-/** Differs whenever an entry's finished page differs, in any language. */
-export function firstPageKey(snapshot: Snapshot, entry: EntryNumbers): string {
-  const pages = WireLanguage.options.map((language) => firstPage(snapshot, entry, language));
-  return digestOf(JSON.stringify(pages));
 }
 
 /** A monster as the search knows it; `name` as the game writes it (a title in a line of its own), '' for none. */

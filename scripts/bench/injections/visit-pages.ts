@@ -1,6 +1,7 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
 import { INJECTED_HOST } from '#support/fuzz/injections.ts';
+import { range } from '../random.ts';
 
 /** Widths of a phone and of a desk, in CSS pixels, and the height of both. */
 const WIDTHS = [390, 1280];
@@ -103,31 +104,45 @@ export type Visits = {
   pages?: ReadonlyMap<string, string>;
 };
 
-/** Opens pages one after the other, as a visitor or with a session in the browser's storage. */
-export async function visitPages({ origin, paths, policy, storage, say, pages }: Visits): Promise<Seen> {
+/** A page is idle most of its time: so many are opened at once. */
+const READERS = 4;
+
+/** A reader of its own, as a visitor or with a session in the browser's storage; answers how it visits an address. */
+async function openReader(browser: Browser, { origin, policy, storage, pages }: Visits, seen: Seen) {
+  const context = await browser.newContext({ bypassCSP: !policy, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const alive: string[] = [];
+  await guard(context, new URL(origin).host, alive);
+  await context.addInitScript((stored) => {
+    if (window.top !== window) return;
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, storage);
+  for (const [path, body] of pages ?? []) {
+    await context.route(origin + path, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
+  }
+  const page = await context.newPage();
+  page.on('dialog', async (dialog) => {
+    alive.push(`dialog ${dialog.message().slice(0, 60)}`);
+    await dialog.dismiss();
+  });
+  return (path: string) => visit(page, origin + path, seen, alive);
+}
+
+/** Opens pages, a few at once. */
+export async function visitPages(visits: Visits): Promise<Seen> {
+  const { paths, say } = visits;
   const executablePath = await findBrowser(say);
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   const seen: Seen = { executed: [], broken: [], visits: 0 };
-  const alive: string[] = [];
-  try {
-    const context = await browser.newContext({ bypassCSP: !policy, serviceWorkers: 'block', reducedMotion: 'reduce' });
-    await guard(context, new URL(origin).host, alive);
-    await context.addInitScript((stored) => {
-      if (window.top !== window) return;
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    }, storage);
-    for (const [path, body] of pages ?? []) {
-      await context.route(origin + path, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
-    }
-    const page = await context.newPage();
-    page.on('dialog', async (dialog) => {
-      alive.push(`dialog ${dialog.message().slice(0, 60)}`);
-      await dialog.dismiss();
-    });
-    for (const path of paths) {
-      await visit(page, origin + path, seen, alive);
+  const left = paths.values();
+  const read = async () => {
+    const open = await openReader(browser, visits, seen);
+    for (const path of left) {
+      await open(path);
       if (seen.visits % 100 === 0) say(`  ${seen.visits} of ${paths.length} pages`);
     }
+  };
+  try {
+    await Promise.all(range(READERS).map(read));
   } finally {
     await browser.close();
   }

@@ -66,7 +66,7 @@ beforeAll(async () => {
 describe('another process of a build', () => {
   it('compares what families list with the manifest of the site that stands', async () => {
     const work = filling();
-    const diff = await work.compare('https://memoria.example');
+    const diff = await work.compare({ site: 'https://memoria.example', anew: false });
     work.end();
     const due = diff?.due.map(({ path }) => path);
     expect(due).toHaveLength(COUNT - 2);
@@ -74,6 +74,14 @@ describe('another process of a build', () => {
     expect(diff?.due[0]).toEqual({ path: '/thing-1', key: 'new key', component: COMPONENT });
     expect(diff?.rest).toEqual(['/gone']);
     expect(diff?.sitemap.map(({ xml }) => Buffer.from(xml).toString().match(/<url>/g)?.length)).toEqual([COUNT]);
+  });
+
+  it('lists every page where none can stay', async () => {
+    const work = filling();
+    const diff = await work.compare({ site: 'https://memoria.example', anew: true });
+    work.end();
+    expect(diff?.due).toHaveLength(COUNT);
+    expect(diff?.rest).toEqual([]);
   });
 
   it('shares the pages with this one, and every page is written once', async () => {
@@ -108,14 +116,14 @@ describe('another process of a build', () => {
     const work = new Filling({ processes: 2, worth: 1 });
     work.prepare(served, COUNT);
     work.load([join(folder, 'missing.mjs')]);
-    await expect(work.compare('https://memoria.example')).rejects.toThrow(/missing\.mjs/);
+    await expect(work.compare({ site: 'https://memoria.example', anew: false })).rejects.toThrow(/missing\.mjs/);
     work.end();
   });
 
   it('is not started for a site that is too small for it', () => {
     const work = new Filling({ processes: 2, worth: COUNT + 1 });
     work.prepare(served, COUNT);
-    expect(work.compare('https://memoria.example')).toBeNull();
+    expect(work.compare({ site: 'https://memoria.example', anew: false })).toBeNull();
   });
 
   // It may be through before this process, held up by others, has turned away from it.

@@ -6,7 +6,7 @@ import { itemPage } from '#domain/catalogue/item-page.ts';
 import { monsterPage } from '#domain/catalogue/monster-page.ts';
 import { wireOf } from '#domain/catalogue/record-path.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
-import { firstPage, firstPageKey, indexKey, listRows } from '#snapshot/list-rows.ts';
+import { firstPage, indexKey, listRows } from '#snapshot/list-rows.ts';
 import { mapKey, mapPage, mapScenes, mapsKey, monsterListKey, monsterPages, monsterRows } from '#snapshot/map-pages.ts';
 import { feedEntries, noteListPage, noteListPages, notePage } from '#snapshot/note-page.ts';
 import { feedKey, itemKey, monsterKey, noteKey, noteListKey } from '#snapshot/page-keys.ts';
@@ -43,10 +43,10 @@ function pagesOf(snapshot: Snapshot): Map<string, { shown: string; key: string }
     put(`feed ${site}`, feedEntries(snapshot, language), feedKey(snapshot, language));
   }
   for (const entry of LIST_ENTRIES) {
-    const [page, index] = [firstPageKey(snapshot, entry), indexKey(snapshot, entry)];
+    const key = indexKey(snapshot, entry);
     for (const language of WIRE) {
-      put(`list ${entry.key} ${language}`, firstPage(snapshot, entry, language), page);
-      put(`index ${entry.key} ${language}`, listRows(snapshot, entry, language), index);
+      put(`list ${entry.key} ${language}`, firstPage(snapshot, entry, language), key);
+      put(`index ${entry.key} ${language}`, listRows(snapshot, entry, language), key);
     }
   }
   return pages;

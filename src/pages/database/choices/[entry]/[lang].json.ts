@@ -4,11 +4,11 @@ import { indexName } from '#domain/site/addresses.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { firstPageKey } from '#snapshot/list-rows.ts';
+import { indexKey } from '#snapshot/list-rows.ts';
 
 export function getStaticPaths() {
   return LIST_ENTRIES.flatMap((entry) => {
-    const cacheKey = firstPageKey(snapshot(), entry);
+    const cacheKey = indexKey(snapshot(), entry);
     return LANGUAGES.map(({ site }) => ({ params: { entry: indexName(entry), lang: site }, cacheKey }));
   });
 }
