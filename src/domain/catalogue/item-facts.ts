@@ -141,7 +141,7 @@ function badgesOf(item: Item): Badge[] {
   return [...badges, ...item.restrictions.map((key): Badge => ({ kind: 'restriction', key }))];
 }
 
-export function itemFacts(item: Item): ItemFacts {
+function factsOf(item: Item): ItemFacts {
   const classes = [...new Set(item.class_group)].sort((a, b) => a - b);
   return {
     stats: statsOf(item),
@@ -150,4 +150,12 @@ export function itemFacts(item: Item): ItemFacts {
     badges: badgesOf(item),
     classes,
   };
+}
+
+let last: { item: Item; facts: ItemFacts } | undefined;
+
+/** Each part of an item's page asks for them, in each language: those of the last item are kept. An item is never changed in place. */
+export function itemFacts(item: Item): ItemFacts {
+  if (last?.item !== item) last = { item, facts: factsOf(item) };
+  return last.facts;
 }

@@ -10,6 +10,7 @@ import {
 import { type MapPictures, type MapSpots, type Spot, spotsByMap } from '#domain/catalogue/monster-page.ts';
 import { mapAddress, mapAnchor } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
+import { madeOnce } from '#domain/site/made-once.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
@@ -17,7 +18,7 @@ import { formats } from '#items/formats.ts';
 import { isSample, mapGround } from '#lib/site.ts';
 import { type NamedPlace, namedPlaces, placeName } from './place-names.ts';
 import { SIDE } from './relief.ts';
-import { sceneKind } from './scene-kind.ts';
+import { type SceneKind, sceneKind } from './scene-kind.ts';
 
 /** Marks nearer than this cover one another, in units of the drawing. */
 const REACH = 30;
@@ -26,24 +27,17 @@ const HALF_LETTER = 5.6;
 const RIM = 10;
 const PIN = 'M0 0C-10-13-10-15-10-19A10 10 0 0 1 10-19C10-15 10-13 0 0Z';
 
-const known = new Map<string, readonly NamedPlace[]>();
-
-/** Hundreds of monsters share one map: its names are placed once. */
-function placesOf(scene: string, names: Spot['names']): readonly NamedPlace[] {
-  const kind = sceneKind(scene, names);
-  const places = known.get(`${kind} ${scene}`) ?? namedPlaces(scene, kind);
-  known.set(`${kind} ${scene}`, places);
-  return places;
-}
-
-function axes(extent: number, language: Language): Html {
-  const { number } = formats(language);
-  const labels = gridLines(extent).map((line) => {
-    const at = (line * SIDE) / extent;
-    return html`<text x="${at}" y="22">${number(line)}</text><text x="16" y="${at + 4}" text-anchor="start">${number(line)}</text>`;
-  });
-  return html`<g class="map-axes">${labels}<text x="16" y="22" text-anchor="start">0</text></g>`;
-}
+/** Few extents differ. */
+const axes = madeOnce((language: Language) =>
+  madeOnce((extent: number): Html => {
+    const { number } = formats(language);
+    const labels = gridLines(extent).map((line) => {
+      const at = (line * SIDE) / extent;
+      return html`<text x="${at}" y="22">${number(line)}</text><text x="16" y="${at + 4}" text-anchor="start">${number(line)}</text>`;
+    });
+    return html`<g class="map-axes">${labels}<text x="16" y="22" text-anchor="start">0</text></g>`;
+  }),
+);
 
 /** One place is a pin; several that would cover one another are a coin with their number. */
 function mark({ x, y, members }: MapCluster, spots: readonly Spot[], language: Language): Html {
@@ -68,6 +62,18 @@ function label(place: NamedPlace, language: Language): Html {
   return html`<text x="${Math.min(SIDE - half, Math.max(half, place.x))}" y="${place.y}">${name}</text>`;
 }
 
+const places = madeOnce((map: string) => {
+  const [kind, scene] = map.split(' ') as [SceneKind, string];
+  return namedPlaces(scene, kind);
+});
+const labels = madeOnce((language: Language) =>
+  madeOnce((map: string): Html => html`${places(map).map((place) => label(place, language))}`),
+);
+
+/** Hundreds of monsters share one map: its names are placed once. */
+const labelsOf = (scene: string, names: Spot['names'], language: Language): Html =>
+  labels(language)(`${sceneKind(scene, names)} ${scene}`);
+
 type Sheet = {
   scene: string;
   names: Spot['names'];
@@ -90,14 +96,13 @@ export function mapSheet(
   { scene, names, picture, extent, words, marks = [], isFirst = false }: Sheet,
   language: Language,
 ): Html {
-  const places = isSketch({ scene, picture }) ? placesOf(scene, names) : [];
   const later = !isFirst && html` loading="lazy"`;
   return html`
     <div class="map-sheet">
       <img src="${picture ?? mapGround(scene)}" alt="" width="512" height="512"${later} decoding="async">
       <svg viewBox="0 0 512 512" role="img" aria-label="${words}">
-        ${axes(extent, language)}
-        <g class="map-names">${places.map((place) => label(place, language))}</g>
+        ${axes(language)(extent)}
+        <g class="map-names">${isSketch({ scene, picture }) && labelsOf(scene, names, language)}</g>
         ${marks}
       </svg>
     </div>

@@ -4,6 +4,7 @@ import { type Spot, spotsByMap } from '#domain/catalogue/monster-page.ts';
 import { type ChangePlace, changeAnchor, changesAddress } from '#domain/site/addresses.ts';
 import { serverDay } from '#domain/site/dates.ts';
 import { type Html, html } from '#domain/site/html.ts';
+import { madeOnce } from '#domain/site/made-once.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
@@ -121,6 +122,20 @@ function spotList(spots: readonly Spot[], monster: number, language: Language): 
   return html`<ul class="spots">${rows}${rest}</ul>`;
 }
 
+const spotLists = madeOnce((_: Language) => new WeakMap<FoundRow['ref'], Html>());
+
+/** Hundreds of items are found at one monster: its places are written once. */
+function placesCell({ ref, spots }: FoundRow, language: Language): Html {
+  const known = spotLists(language);
+  const cell =
+    known.get(ref) ??
+    (spots.length > 0
+      ? spotList(spots, ref.id, language)
+      : html`<span class="label">${translator(language)('database:noPlace')}</span>`);
+  known.set(ref, cell);
+  return cell;
+}
+
 /** The places of a monster on one map: the map with its pins, and the same in words. */
 export function hauntMap({ ref, spots, mapPictures }: Haunt, language: Language): Html | null {
   const [first] = spots;
@@ -148,14 +163,13 @@ export function droppersTable(found: readonly FoundRow[], part: ListPart, langua
   const best = bestOf(found);
   const [levels, quantities, rates] = [t('database:level'), t('database:quantity'), t('database:rate')];
   const places = t('database:where');
-  const rows = rowsOf(found, part).map(({ ref, spots, ...odds }) => {
-    const where =
-      spots.length > 0 ? spotList(spots, ref.id, language) : html`<span class="label">${t('database:noPlace')}</span>`;
+  const rows = rowsOf(found, part).map((row) => {
+    const { ref, spots: _, ...odds } = row;
     return html`
       <tr>
         <td class="wide">${monsterLink(ref, language)}</td>
         <td data-label="${levels}" class="num">${ref.kind === 'monster' && monsterLevel(ref.level, language)}</td>
-        <td data-label="${places}">${where}</td>
+        <td data-label="${places}">${placesCell(row, language)}</td>
         <td data-label="${quantities}" class="num">${amountCell(odds, language)}</td>
         <td data-label="${rates}" class="num">${rateCell(odds, best, 'kills', language)}</td>
       </tr>
