@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+// In a browser, zod would try whether code may be made from text, which the policy of a page reports. Records' schemas begin here.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** The languages of the site, as they stand in addresses and in the browser's `language` key. */
 export const SiteLanguage = z.enum(['es', 'br', 'en', 'fr']);
 export type SiteLanguage = z.infer<typeof SiteLanguage>;

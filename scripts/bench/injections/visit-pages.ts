@@ -105,7 +105,7 @@ export type Visits = {
 };
 
 /** A page is idle most of its time: so many are opened at once. */
-const READERS = 4;
+const READERS = 8;
 
 /** A reader of its own, as a visitor or with a session in the browser's storage; answers how it visits an address. */
 async function openReader(browser: Browser, { origin, policy, storage, pages }: Visits, seen: Seen) {

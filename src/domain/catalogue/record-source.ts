@@ -1,4 +1,3 @@
-import { config } from 'zod';
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { ChangePlace } from '../site/addresses.ts';
@@ -35,6 +34,3 @@ export type RecordSource = {
 
 /** Records as any server may write them, for who may not know the contract itself: a page that shows one live. */
 export { readItem, readMonster } from '#contract/lenient-reader.ts';
-
-// Zod would try whether code may be made from text, and the policy of such a page would report that as an attack.
-config({ jitless: true });
