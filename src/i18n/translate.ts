@@ -1,5 +1,4 @@
 import { createInstance } from 'i18next';
-import { madeOnce } from '#domain/site/made-once.ts';
 import { type Language, languageOf, type SiteLanguage } from './languages.ts';
 import { type Namespace, type Resources, replaceResources, resources } from './resources.ts';
 import { type Base, createTranslator, type Translator } from './translator.ts';
@@ -23,10 +22,15 @@ function finderFor({ site, web }: Language): Find {
     keySeparator: false,
     resources: { [web]: resources[site] },
   });
-  const texts = madeOnce<string, string | null>((key) =>
-    instance.exists(key) ? instance.t(key, { skipInterpolation: true }) : null,
-  );
-  return (key) => texts(key) ?? undefined;
+  const texts = new Map<string, string | null>();
+  return (key) => {
+    let text = texts.get(key);
+    if (text === undefined) {
+      text = instance.exists(key) ? instance.t(key, { skipInterpolation: true }) : null;
+      texts.set(key, text);
+    }
+    return text ?? undefined;
+  };
 }
 
 const made = new Map<SiteLanguage, { find: Find; translate: Translate }>();

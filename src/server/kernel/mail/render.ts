@@ -35,7 +35,7 @@ function blockHtml(piece: MailBlock): Html {
   }
   const { href, label } = piece;
   return html`<p style="margin:24px 0 8px"><a href="${href}" style="${BUTTON_STYLE}">${label}</a></p>
-<p style="margin:0 0 24px;font-size:13px;overflow-wrap:anywhere"><a href="${href}" style="color:inherit">${href}</a></p>\n`;
+<p style="margin:0 0 24px;font-size:13px"><a href="${href}" style="color:inherit">${href}</a></p>\n`;
 }
 
 function blockText(piece: MailBlock): string {
@@ -55,7 +55,7 @@ function page({ subject, pieces }: Contents, { language: { web }, names }: MailC
 <title>${subject}</title>
 </head>
 <body style="margin:0;padding:0">
-<div lang="${web}" style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div lang="${web}" style="max-width:560px;margin:0 auto;padding:32px 20px;overflow-wrap:anywhere;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #d9b367;font:700 20px/1.3 Georgia,serif;letter-spacing:2px">${names.product}</p>
 <h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${subject}</h1>
 ${pieces.map(blockHtml)}</div>
