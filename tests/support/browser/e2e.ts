@@ -11,7 +11,7 @@ type Fixtures = {
   visited: boolean;
 };
 
-/** A test whose pages may not log an error, throw, or leave a rejection unhandled. */
+/** A test whose pages may not log an error, throw, leave a rejection unhandled, or do what their policy refuses. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [null, { option: true }],
   visited: [true, { option: true }],
@@ -23,6 +23,11 @@ export const test = base.extend<Fixtures>({
         localStorage.setItem('languageOffer', 'done');
       });
     }
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`The policy of the page refused ${blockedURI} by ${violatedDirective}.`),
+      );
+    });
     const errors: string[] = [];
     const note = (text: string) => {
       if (!expectedErrors?.test(text)) errors.push(text);
