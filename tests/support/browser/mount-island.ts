@@ -10,8 +10,8 @@ export type Mounted = {
   type: (selector: string, text: string) => Promise<void>;
   leave: (selector: string) => Promise<void>;
   click: (selector: string) => Promise<void>;
-  /** Anything else that may change what is shown. */
-  work: (work: () => void) => Promise<void>;
+  /** Anything else that may change what is shown; a promise is waited for. */
+  work: (work: () => unknown) => Promise<void>;
   /** Lets time pass; needs a clock that is held. */
   wait: (milliseconds: number) => Promise<void>;
   end: () => Promise<void>;
@@ -38,9 +38,9 @@ export async function mountIsland(
   const root = createRoot(place);
   const find = <Kind extends Element = HTMLElement>(selector: string) =>
     document.querySelector<Kind>(selector) ?? missing(selector);
-  const settle = (work: () => void) =>
+  const settle = (work: () => unknown) =>
     act(async () => {
-      work();
+      await work();
       await advance(0);
     });
   await settle(() => root.render(island));
