@@ -5,10 +5,10 @@ import { comparedSources } from '#domain/catalogue/compared-facts.ts';
 import { countFacets, type FacetCounts, type FacetRow } from '#domain/catalogue/facets.ts';
 import { classMask, type EntryNumbers, LOWEST_LEVEL, NO_CONDITION } from '#domain/catalogue/item-filter.ts';
 import { DEFAULT_ORDER, orderRows } from '#domain/catalogue/item-order.ts';
-import { containerIds, dropperIds, sourceCounts } from '#domain/catalogue/item-page.ts';
+import { sourceCounts } from '#domain/catalogue/item-page.ts';
 import { ALL_TYPES, EXCLUSIVE_TYPE } from '#domain/catalogue/item-types.ts';
 import { type ColumnWord, statColumns, statsAmong } from '#domain/catalogue/list-columns.ts';
-import { type ListRow, listRow, sharedNames } from '#domain/catalogue/list-row.ts';
+import { type ListRow, listRow, ownSources, sharedNames } from '#domain/catalogue/list-row.ts';
 import { hasMapPage } from '#domain/catalogue/maps.ts';
 import { shardOf } from '#domain/catalogue/tooltip.ts';
 import { madeOnce } from '#domain/site/made-once.ts';
@@ -52,15 +52,25 @@ function fateOf(snapshot: Snapshot, id: number): 'added' | 'changed' | null {
   return changed.has(id) ? 'changed' : null;
 }
 
-const rowOf = (snapshot: Snapshot, item: Item, language: WireLanguage): ListRow =>
-  listRow(item, language, {
-    icon: snapshot.icon(item.ui_id_1),
-    sources: {
-      dropped: dropperIds(snapshot, item).length > 0,
-      boxed: containerIds(snapshot, item).length > 0,
-      fate: fateOf(snapshot, item.item_id),
-    },
-  });
+/** The row of an item in English; in other languages its name alone is another. */
+const englishRow = madeOnce(
+  (snapshot: Snapshot) =>
+    madeOnce((item: Item): ListRow => {
+      const { item_id: id } = item;
+      const own = ownSources(item);
+      const { droppers, containers } = snapshot.links;
+      const dropped = own.dropped || droppers(id).length > 0;
+      const boxed = own.boxed || containers(id).length > 0;
+      const sources = { dropped, boxed, fate: fateOf(snapshot, id) };
+      return listRow(item, 'en', { icon: snapshot.icon(item.ui_id_1), sources });
+    }, new WeakMap()),
+  new WeakMap(),
+);
+
+function rowOf(snapshot: Snapshot, item: Item, language: WireLanguage): ListRow {
+  const row = englishRow(snapshot)(item);
+  return language === 'en' ? row : { ...row, name: readText(item.item_name, language) ?? '' };
+}
 
 function rowsOf(snapshot: Snapshot, ids: readonly number[], language: WireLanguage): ListRow[] {
   return ids.flatMap((id) => {

@@ -4,8 +4,13 @@ const FALLBACKS: readonly WireLanguage[] = ['en', 'es', 'pt', 'fr'];
 
 /** A text in the asked language, else en, es, pt, fr; null when no language has it. */
 export function readText(text: Text, language: WireLanguage): string | null {
-  const found = [language, ...FALLBACKS].find((candidate) => text[candidate]);
-  return (found && text[found]) || null;
+  const own = text[language];
+  if (own) return own;
+  for (const other of FALLBACKS) {
+    const found = text[other];
+    if (found) return found;
+  }
+  return null;
 }
 
 /** A name to show: as `readText`, else `#id`. */
