@@ -182,6 +182,15 @@ describe('handshakes of the live socket that come at once', () => {
     await Promise.all(many);
   });
 
+  test('have one turn for a /48, however many of its networks wait', async () => {
+    const portal = await open({ ...SLOWLY, socketHandshakesPerSecond: 10 });
+    const many = times(110, 200).map((_, nth) => shake(portal, `2001:db8:b:${nth.toString(16)}::1`));
+    await many[0];
+    expect((await shake(portal, '203.0.113.18')).status).toBe(200);
+    await portal.api.app.close();
+    await Promise.all(many);
+  });
+
   test('may leave before their turn, and those behind them get theirs', async () => {
     const portal = await open({ ...SLOWLY, socketHandshakesPerSecond: 0.5 });
     expect((await shake(portal, '203.0.113.15')).status).toBe(200);

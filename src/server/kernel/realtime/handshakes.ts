@@ -41,7 +41,7 @@ type Engine = { on: (event: 'connection', listener: (connection: Connection) => 
 export type Handshakes = ReturnType<typeof createHandshakes>;
 
 /**
- * Lets handshakes begin one after the other, with networks in turn: all players come back at once after a restart, and the calls of
+ * Lets handshakes begin one after the other, with networks (a /48 counts as one) in turn: all players come back at once after a restart, and the calls of
  * others are answered in between. Counts, by network and in total, connections without a valid token: many players may share one
  * proxy or university, but each of them counts for the moment of its own handshake only.
  */
@@ -114,7 +114,8 @@ export function createHandshakes(clientAddress: ClientAddress, limits: Handshake
         // Cut short, those behind it are refused.
         await pause(1_000 / socketHandshakesPerSecond, null, { signal: end.signal }).catch(() => undefined);
       };
-      turns(take, network).catch((error: unknown) => {
+      // One subscriber may have as many networks as places are there to wait in.
+      turns(take, siteOf(network) ?? network).catch((error: unknown) => {
         if (!(error instanceof QueueFullError)) throw error;
         answer(false);
       });
