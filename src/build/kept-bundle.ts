@@ -1,20 +1,21 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { filesBelow, readFile } from './folder.ts';
 import { BUILD_FOLDER, type Manifest, manifestFile } from './manifest.ts';
 import { UNFINISHED } from './out-folder.ts';
+import { contentDigest } from './page-file.ts';
 
 /**
  * What a build says of its bundle to the next one with the same sources. `inputs`: a digest of all that the bundle is made of; `template`
- * as the manifest has it; `code` are the files of the bundle, `families` and `entry` some of them; `assets` are files of the site; `styles`: the sheets of each
+ * as the manifest has it; `code` are the files of the bundle with their digests, `families` and `entry` some of them; `assets` are files of the site; `styles`: the sheets of each
  * page component, as Astro keeps them; `worker`: the service worker without its build's id, null where the site has none.
  */
 const BundleFacts = z.object({
   inputs: z.string().min(1),
   site: z.string(),
   template: z.string(),
-  code: z.array(z.string()),
+  code: z.array(z.tuple([z.string(), z.string()])),
   entry: z.string(),
   families: z.array(z.string()),
   assets: z.array(z.string()),
@@ -36,7 +37,10 @@ export function copyBundle(distDir: string, from: string): void {
 
 /** Keeps the copied bundle for the next build, in the place of the one before. */
 export function keepBundle(distDir: string, facts: Omit<BundleFacts, 'code'>): void {
-  const kept: BundleFacts = { ...facts, code: filesBelow(draftIn(distDir)) };
+  const code = filesBelow(draftIn(distDir)).map((name): [string, string] => {
+    return [name, contentDigest(readFileSync(join(draftIn(distDir), name)))];
+  });
+  const kept: BundleFacts = { ...facts, code };
   writeFileSync(join(draftIn(distDir), FACTS), JSON.stringify(kept));
   rmSync(folderIn(distDir), { recursive: true, force: true });
   renameSync(draftIn(distDir), folderIn(distDir));
@@ -60,11 +64,17 @@ export function keptBundle(distDir: string, inputs: string): BundleFacts | null 
   return facts?.inputs === inputs ? facts : null;
 }
 
-/** Whether a site was printed with a kept bundle, and all files are there that a build by Astro would have brought. */
+/**
+ * Whether a site was printed with a kept bundle whose code is what was kept, and all files are there that a build by Astro would have
+ * brought. Nothing waits for the disk to have the bundle: where the power fails, its code is another or not there.
+ */
 export function isWhole({ template, code, assets }: BundleFacts, distDir: string, site: Manifest): boolean {
-  const bundled = code.map((name) => join(folderIn(distDir), name));
+  const isUnchanged = ([name, digest]: [string, string]): boolean => {
+    const bytes = readFile(join(folderIn(distDir), name));
+    return bytes !== null && contentDigest(bytes) === digest;
+  };
   const files = [...assets, ...site.files.keys()].map((name) => join(distDir, name));
-  return template === site.template && [...bundled, ...files].every((file) => existsSync(file));
+  return template === site.template && code.every(isUnchanged) && files.every((file) => existsSync(file));
 }
 
 /** Lays the kept code where its packages are found: below the folder that a build works in. Answers its folder. */

@@ -4,13 +4,17 @@ import { beforeEach, expect, it } from 'vitest';
 import { copyBundle, isWhole, keepBundle, keptBundle, layBundle } from '#build/kept-bundle.ts';
 import { BUILD_FOLDER, type Manifest, writeManifest } from '#build/manifest.ts';
 import { UNFINISHED } from '#build/out-folder.ts';
+import { contentDigest } from '#build/page-file.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
+
+/** Each file holds its name. */
+const codeOf = (...names: string[]) => names.map((name): [string, string] => [name, contentDigest(name)]);
 
 const FACTS = {
   inputs: 'of these sources',
   site: 'http://localhost:4321',
   template: 'T',
-  code: ['chunks/items.mjs', 'chunks/shared.mjs', 'entry.mjs'],
+  code: codeOf('chunks/items.mjs', 'chunks/shared.mjs', 'entry.mjs'),
   entry: 'entry.mjs',
   families: ['chunks/items.mjs'],
   assets: ['_astro/a.js'],
@@ -31,7 +35,7 @@ beforeEach(() => {
   dist = temporaryFolder();
   made = temporaryFolder();
   for (const name of ['_astro/a.js', 'robots.txt']) lay(dist, name);
-  for (const name of FACTS.code) lay(made, name);
+  for (const [name] of FACTS.code) lay(made, name);
   writeManifest(dist, SITE);
   copyBundle(dist, made);
   keepBundle(dist, FACTS);
@@ -55,6 +59,11 @@ it.each(['_astro/a.js', 'robots.txt', '.build/bundle/chunks/shared.mjs'])('is no
   expect(isWhole(FACTS, dist, SITE)).toBe(false);
 });
 
+it('is not whole with code that is another', () => {
+  writeFileSync(join(dist, '.build/bundle/chunks/shared.mjs'), '');
+  expect(isWhole(FACTS, dist, SITE)).toBe(false);
+});
+
 it('is not that of a site with other templates', () => {
   expect(isWhole(FACTS, dist, { ...SITE, template: 'U' })).toBe(false);
 });
@@ -64,7 +73,7 @@ it('is replaced as a whole by the next one, and laid where a build works', () =>
   lay(made, 'chunks/others.mjs');
   copyBundle(dist, made);
   expect(keptBundle(dist, FACTS.inputs), 'before it counts').toEqual(FACTS);
-  const next = { ...FACTS, families: ['chunks/others.mjs'], code: ['chunks/others.mjs', 'entry.mjs'] };
+  const next = { ...FACTS, families: ['chunks/others.mjs'], code: codeOf('chunks/others.mjs', 'entry.mjs') };
   keepBundle(dist, next);
   expect(keptBundle(dist, FACTS.inputs)).toEqual(next);
   expect(isWhole(next, dist, SITE)).toBe(true);
