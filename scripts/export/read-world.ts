@@ -64,25 +64,35 @@ async function readAll(source: ApiSource, judging: RecordCheck, onProgress: Prog
   return { items, ...(await readMonsters(source, items, judging, onProgress)), same: NONE_SAME, digests: null };
 }
 
+/** Rows with a record are checked; a row whose record is left out has no digest: the snapshot does not have it. */
+function checkRows<Value>(rows: readonly ExportedRow[], check: (record: unknown, id: number) => Value | undefined) {
+  const checked = { records: [] as Value[], same: [] as number[], digests: new Map<number, string>() };
+  for (const { id, digest, record } of rows) {
+    const value = record === undefined ? undefined : check(record, id);
+    if (value !== undefined) checked.records.push(value);
+    else if (record === undefined) checked.same.push(id);
+    else continue;
+    checked.digests.set(id, digest);
+  }
+  return checked;
+}
+
 async function readOwn(
   own: NonNullable<ApiSource['own']>,
   known: KnownRecords,
   { accept }: RecordCheck,
 ): Promise<ReadRecords> {
   const rows = await own({ item: known.item.digests, monster: known.monster.digests });
-  const read = rows.item.flatMap(({ id, record }) => (record === undefined ? [] : [{ id, record }]));
-  const readMonsters = rows.monster.flatMap(({ id, record }) => (record === undefined ? [] : [{ id, record }]));
-  const idsOfSame = (all: readonly ExportedRow[]) =>
-    all.flatMap(({ id, record }) => (record === undefined ? [id] : []));
-  const digestsOf = (all: readonly ExportedRow[]) => new Map(all.map(({ id, digest }) => [id, digest]));
+  const items = checkRows(rows.item, (record, id) => accept('item', record, readItem(record), `item ${id}`));
+  const monsters = checkRows(rows.monster, (record, id) =>
+    accept('monster', record, readMonster(record), `monster ${id}`),
+  );
   return {
-    items: read.flatMap(({ id, record }) => accept('item', record, readItem(record), `item ${id}`) ?? []),
-    monsters: readMonsters.flatMap(
-      ({ id, record }) => accept('monster', record, readMonster(record), `monster ${id}`) ?? [],
-    ),
+    items: items.records,
+    monsters: monsters.records,
     listed: true,
-    same: { item: idsOfSame(rows.item), monster: idsOfSame(rows.monster) },
-    digests: { item: digestsOf(rows.item), monster: digestsOf(rows.monster) },
+    same: { item: items.same, monster: monsters.same },
+    digests: { item: items.digests, monster: monsters.digests },
   };
 }
 

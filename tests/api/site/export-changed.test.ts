@@ -91,4 +91,17 @@ describe('an export of the own database', () => {
       expect(report.bad).toEqual([expect.objectContaining({ record: `item ${FIRST}`, field: 'item_set' })]);
     }
   });
+
+  it('names a record that no snapshot can hold every time, too', async () => {
+    const [monster] = smallWorld.monsters;
+    await api.database.db.execute(
+      sql`update monsters set record = jsonb_set(record, '{found_in_maps}', '[{"scene": " ", "x_coord": 1, "y_coord": 1}]')
+        where id = ${monster?.id}`,
+    );
+    for (const reread of [null, 0, 0]) {
+      const report = await changed({ skipBad: true });
+      expect(report).toMatchObject({ reread, totals: { monsters: smallWorld.monsters.length - 1 } });
+      expect(report.bad).toEqual([expect.objectContaining({ record: `monster ${monster?.id}` })]);
+    }
+  });
 });
