@@ -110,12 +110,15 @@ async function readKind<Row extends { id: number }, Value extends { record: Seri
   // The garbage of the start.
   if (isFirst && changed.length > MANY) await releaseMemory();
   const fresh = new Map<number, Value | null>();
-  const batchAt = (from: number) => (from < changed.length ? kind.rows(db, changed.slice(from, from + BATCH)) : []);
+  const batchAt = async (from: number) =>
+    from < changed.length ? kind.rows(db, changed.slice(from, from + BATCH)) : [];
   let next = batchAt(0);
   for (let from = 0; from < changed.length; from += BATCH) {
     const rows = await next;
     // The database works on the next batch in the meantime.
     next = batchAt(from + BATCH);
+    // Where the rows before it end the reading, nobody waits for it.
+    next.catch(() => undefined);
     for (const row of rows) {
       const value = tryRead(kind, row, report);
       value?.record.store((bytes) => file.add(bytes));
@@ -147,8 +150,9 @@ function readRecords(db: Db, folder: string, held: ReadRecords | null, report: R
     };
   });
   return read.catch((error) => {
-    // It is tried again every second.
-    file.cut(size);
+    // It is tried again every second, and by each call as long as there are no records.
+    if (before) file.cut(size);
+    else file.close();
     throw error;
   });
 }

@@ -43,7 +43,7 @@ export class RecordFile {
     } catch (error) {
       throw this.#problem(error);
     }
-    files.register(this, this.#descriptor);
+    files.register(this, this.#descriptor, this);
   }
 
   /** In bytes. */
@@ -62,6 +62,12 @@ export class RecordFile {
     }
     this.#size += bytes.length;
     return new Stored(this, position, bytes.length);
+  }
+
+  /** For a file that nothing is read from any more; without it, the file goes some time after what was stored in it. */
+  close(): void {
+    files.unregister(this);
+    closeSync(this.#descriptor);
   }
 
   /** Takes back what was added after it had this size. */

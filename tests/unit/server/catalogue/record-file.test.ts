@@ -30,6 +30,13 @@ it('takes back what a reading that failed has added', () => {
   expect([read(file.add(Buffer.from('next'))), read(kept), file.size]).toEqual(['-next-', '-kept-', 8]);
 });
 
+it('is closed at once where nothing is read from it any more', () => {
+  const file = new RecordFile(temporaryFolder());
+  const stored = file.add(Buffer.from('lost'));
+  file.close();
+  expect(() => read(stored)).toThrow(/EBADF/);
+});
+
 it('is refused where no folder can be', () => {
   const path = join(temporaryFolder(), 'file');
   writeFileSync(path, '');
