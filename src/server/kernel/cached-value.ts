@@ -54,7 +54,8 @@ export function createCachedValue<Value>({
   let awaited: Promise<unknown> = Promise.resolve();
 
   function readAgain(): Promise<Value> {
-    reading ??= (async () => {
+    if (reading !== null) return reading;
+    reading = (async () => {
       // Counted from the start: a write during the reading is seen within the second, too.
       const now = clock.now().getTime();
       try {
@@ -70,13 +71,15 @@ export function createCachedValue<Value>({
       }
       return held.value;
     })();
+    if (longestWait !== undefined) {
+      const ended = reading.catch(() => undefined);
+      awaited = Promise.race([ended, pause(longestWait, null, { ref: false })]);
+    }
     return reading;
   }
 
-  async function readSoon(older: { value: Value }, longest: number): Promise<Value> {
-    const isFirst = reading === null;
-    const ended = readAgain();
-    if (isFirst) awaited = Promise.race([ended, pause(longest, null, { ref: false })]);
+  async function readSoon(older: { value: Value }): Promise<Value> {
+    void readAgain();
     await awaited;
     return (held ?? older).value;
   }
@@ -94,7 +97,7 @@ export function createCachedValue<Value>({
     current: async (fresh) => {
       const known = fresh ? null : trusted();
       if (known !== null) return known;
-      if (!fresh && held !== null && longestWait !== undefined) return readSoon(held, longestWait);
+      if (!fresh && held !== null && longestWait !== undefined) return readSoon(held);
       // A reading under way may have begun before the write that this call wants to see.
       if (fresh && reading !== null) await reading;
       return readAgain();

@@ -74,6 +74,15 @@ it('is the newer one where reading takes less than calls wait, and for calls tha
   expect(await fresh).toBe('newest');
 });
 
+it('is waited for as long where a call that takes nothing kept began to read', async () => {
+  await hold(60_000);
+  const fresh = source.current(true);
+  const ordinary = source.current(false);
+  readings[1]?.resolve('new');
+  expect(await Promise.all([fresh, ordinary])).toEqual(['new', 'new']);
+  expect(readings).toHaveLength(2);
+});
+
 it('is the older one where reading fails, which is reported once', async () => {
   await hold(5);
   expect(await source.current(false)).toBe('old');
