@@ -14,16 +14,16 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What steers a terminal, such as escapes and signs that turn a line around. Tabs and line ends are part of a text. */
-const STEERING = /[^\P{Cc}\t\n\r]|\p{Bidi_Control}/gu;
+/** What steers a terminal, such as escapes and signs that turn a line around. Tabs and line ends are part of a text; a return overwrites its line. */
+const STEERING = /[^\P{Cc}\t\n]|\p{Bidi_Control}/gu;
 
 /** What a spreadsheet takes for a formula; a number cannot be one. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\n]/;
 
 function cellOf(value: unknown): string {
-  const text = textOf(value).replaceAll(STEERING, '');
+  const text = textOf(value).replaceAll(/\r\n?/g, '\n').replaceAll(STEERING, '');
   const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The fields of one thing on a page, a line for each. */

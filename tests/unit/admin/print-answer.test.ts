@@ -37,11 +37,11 @@ test('JSON is one document', () => {
 });
 
 test('what would steer a terminal is escaped in JSON, where it stays the same text, and left out of CSV', () => {
-  const name = 'a\u001b[2Jb\u009b31mc\u0085d\u202ee\u2066f\u061cg\u007fh\ti\nj é 界';
+  const name = 'a\u001b[2Jb\u009b31mc\u0085d\u202ee\u2066f\u061cg\u007fh\ti\nj é 界\rk\r\nl';
   const facts = [{ name }];
   const json = printed({ facts, columns: ['name'] }, 'json');
   expect(json).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
   expect(JSON.parse(json).facts).toEqual(facts);
   vi.restoreAllMocks();
-  expect(printed({ facts, columns: ['name'] }, 'csv')).toBe('name\r\n"a[2Jb31mcdefgh\ti\nj é 界"\r\n');
+  expect(printed({ facts, columns: ['name'] }, 'csv')).toBe('name\r\n"a[2Jb31mcdefgh\ti\nj é 界\nk\nl"\r\n');
 });
