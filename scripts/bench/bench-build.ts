@@ -51,6 +51,8 @@ class BuildBench {
   readonly figures: Figures;
   pages = 0;
   records = 0;
+  /** Pages that Hugo prints alike. */
+  compared = 0;
   readonly #folder: string;
   readonly #world: World;
   readonly #changed: World;
@@ -103,7 +105,7 @@ class BuildBench {
       // Hugo's time does not count that its site is written.
       writeHugoSite({ dataDir: this.#dataDir, distDir: from, origin: ORIGIN, siteDir });
       await this.#measured(NAMES.hugo, () => buildWithHugo(siteDir, outDir));
-      requireSamePages(files, from, outDir);
+      this.compared = requireSamePages(files, from, outDir);
     }
     for (const [name, threads] of BASELINES) {
       settle();
@@ -163,8 +165,10 @@ class BuildBench {
     return run;
   }
 
-  #environment(processes: string): Record<string, string> {
-    return { DATA_DIR: this.#dataDir, DIST_DIR: this.#distDir, PUBLIC_ORIGIN: ORIGIN, BUILD_PROCESSES: processes };
+  #environment(processes: string) {
+    const home = join(this.#folder, 'home');
+    const places = { PORTAL_HOME: home, DATA_DIR: this.#dataDir, DIST_DIR: this.#distDir };
+    return { ...places, PUBLIC_ORIGIN: ORIGIN, BUILD_PROCESSES: processes };
   }
 }
 
@@ -186,7 +190,7 @@ export async function benchBuild({ folder, rounds, size, figures }: Bench): Prom
   await removed(folder);
   const hugo = hugoVersion();
   if (hugo === null) console.log("Hugo is not found: nothing is compared with it (on Debian, 'apt install hugo').");
-  console.log('Warming up with the demo world.');
+  console.log('Warming up with the demo world; its figures are not kept.');
   // Once through everything, so that the first round is like the others; markup that Hugo does not print alike is found here,
   // not after minutes.
   await new BuildBench(join(folder, 'demo'), worldOf('demo'), hugo !== null, {}).round(1);
@@ -197,8 +201,14 @@ export async function benchBuild({ folder, rounds, size, figures }: Bench): Prom
     console.log(`Round ${round} of ${rounds}.`);
     await bench.round(round);
   }
-  const { pages, records } = bench;
-  const sizes = { items: world.items.length, monsters: world.monsters.length, pages, 'record pages': records };
+  const { pages, records, compared } = bench;
+  const sizes = {
+    items: world.items.length,
+    monsters: world.monsters.length,
+    pages,
+    'record pages': records,
+    compared,
+  };
   console.log('Removing what was measured.');
   rmSync(folder, { recursive: true });
   return {

@@ -24,7 +24,7 @@ import {
   NOTES,
 } from './injections/hostile-world.ts';
 import { type Seen, visitPages } from './injections/visit-pages.ts';
-import { runScript } from './measure.ts';
+import { runScript, type ScriptEnv } from './measure.ts';
 import { range } from './random.ts';
 import type { Bench, Measured } from './report.ts';
 
@@ -100,7 +100,7 @@ const COMMANDS = [
   ...['ranking-info', 'deliveries', 'jobs', 'stats', 'plans'],
 ].flatMap((line) => [line, `${line} --json`, `${line} --csv`]);
 
-async function readCommands(env: Record<string, string>, most: number, found: Found): Promise<void> {
+async function readCommands(env: ScriptEnv, most: number, found: Found): Promise<void> {
   for (const line of COMMANDS.slice(0, most * 3)) {
     const said = await runScript('scripts/admin.ts', env, line.split(' ')).then(
       (run) => run.said,
@@ -148,7 +148,7 @@ function add(found: Found, where: string, { executed, broken }: Seen): void {
 }
 
 /** Runs one of the operator's programs, and prints its last word, or all of it where it fails. */
-async function runAs(script: string, env: Record<string, string>, args: readonly string[] = []): Promise<void> {
+async function runAs(script: string, env: ScriptEnv, args: readonly string[] = []): Promise<void> {
   const { said } = await runScript(script, env, args).catch((error: Error) => {
     console.error(error.message);
     throw error;
@@ -166,7 +166,7 @@ const LIMITS = Object.fromEntries(
 );
 
 /** Settings of every process of the portal. */
-function environment(home: string, databaseUrl: string, origin: string): Record<string, string> {
+function environment(home: string, databaseUrl: string, origin: string): ScriptEnv {
   return {
     ...{ DATABASE_URL: databaseUrl, PORTAL_HOME: home, DATA_DIR: join(home, 'data'), DIST_DIR: join(home, 'dist') },
     ...{ PUBLIC_ORIGIN: origin, PORT: new URL(origin).port, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'info' },

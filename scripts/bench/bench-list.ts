@@ -170,7 +170,7 @@ export async function benchList({ folder, rounds, figures }: Bench): Promise<Mea
   const world = worldOf('load');
   writeWorld(world, loadData, new Date());
   writeWorld(worldOf('demo'), siteData, new Date());
-  await runScript('scripts/build.ts', { DATA_DIR: siteData, DIST_DIR: distDir });
+  await runScript('scripts/build.ts', { PORTAL_HOME: folder, DATA_DIR: siteData, DIST_DIR: distDir });
   const snapshot = openSnapshot(loadData);
   for (const [name, kilobytes] of Object.entries(indexSizes(snapshot, distDir))) note(figures, name, kilobytes);
   console.log(`Comparing ${QUERIES} answers of browser and server.`);

@@ -33,7 +33,8 @@ async function startPortal(
 /** The sample world's site, built once and kept for the next time: the page is the same for every ranking. */
 export async function buildSite(folder: string, settings: Record<string, string> = {}): Promise<string> {
   const distDir = join(folder, 'dist');
-  await runScript('scripts/build.ts', { DATA_DIR: join(PROJECT, 'data'), DIST_DIR: distDir, ...settings });
+  const places = { PORTAL_HOME: folder, DATA_DIR: join(PROJECT, 'data'), DIST_DIR: distDir };
+  await runScript('scripts/build.ts', { ...places, ...settings });
   return distDir;
 }
 

@@ -14,7 +14,7 @@ import { type Bench, type Measured, note } from './report.ts';
 /** Seconds from launching `npm start`'s two scripts to the first finished page; npm itself is not counted. */
 async function firstPage(folder: string, env: Record<string, string>): Promise<number> {
   const began = performance.now();
-  await runScript('scripts/install.mjs', {});
+  await runScript('scripts/install.mjs', { PORTAL_HOME: folder });
   const { url, stop } = await startPortal(folder, env, join(PROJECT, 'scripts/start.ts'));
   try {
     const page = await fetch(url);

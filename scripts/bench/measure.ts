@@ -50,7 +50,10 @@ export function runCommand(command: string, args: readonly string[], env: Record
   });
 }
 
-export function runScript(script: string, env: Record<string, string>, args: readonly string[] = []): Promise<Run> {
+/** The environment of a script: with a state folder of its own, so that it neither reads nor changes the operator's. */
+export type ScriptEnv = { PORTAL_HOME: string } & Record<string, string>;
+
+export function runScript(script: string, env: ScriptEnv, args: readonly string[] = []): Promise<Run> {
   return runCommand(process.execPath, [script, ...args], env);
 }
 
