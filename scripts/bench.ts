@@ -2,20 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { parseArgs } from 'node:util';
 import { readSettings } from '#server/kernel/settings.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import type { Asked as FaultsAsked } from './bench/fleet/runs.ts';
 import { type Bench, type Figures, type Measured, report } from './bench/report.ts';
 import { runProgram } from './start/command-line.ts';
 
-const HELP = `npm run bench -- start|dev|build|rebuild|search|list|links|import|logins|crowds|ranking|operations|commands|pages [--rounds N] [--world demo|load]
-npm run bench -- live [--sockets N]
-npm run bench -- day [--minutes N] [--world demo|load]
-npm run bench -- house [--at COMMIT] [--list]
-npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
-npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
-npm run bench -- requests [--requests N] [--seed TEXT]
-npm run bench -- injections [--most N]
+const HELP = `npm run bench -- NAME [OPTION …]
 
-Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
+Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench. What else a bench
+leaves in its folder there may be deleted. scripts/bench/README.md says what each needs, and for how long it runs.
 
   start        first start with an empty home, then starts with nothing changed, each up to the first finished page; npm run serve
                on PostgreSQL, where its binaries are found, until it listens and until it is ready
@@ -66,23 +61,24 @@ Measures, prints medians with versions and the machine's size, and writes every 
   claims       100 parallel claims of one reward with a process killed between, again and again; then rounds in which players claim
                awards, battle pass and codes, twice and in parallel, answers get lost, money goes back and API processes,
                consumers and PostgreSQL are killed; fails unless every claim was given once, with what belongs to it, to whom it belongs
-  --at COMMIT  measures that commit, not the files as they are
-  --list       names the files, classes and circles that were counted
-  --rounds N   how often (default and least: 3; of 'build', 'crowds', 'import', 'live' and 'operations', whose round takes minutes: 1; of 'claims' 1,000)
+
+  --at COMMIT  of 'house': measures that commit, not the files as they are
+  --list       of 'house': names the files, classes and circles that were counted
+  --rounds N   how often (default and least: 3; of 'build', 'crowds', 'import', 'live' and 'operations', whose round takes minutes: 1);
+               of 'claims' rounds of the fault run (default 1,000)
   --world W    the world that 'build' and 'rebuild' print, 'search' searches, 'links' compares, 'import' brings in, 'start', 'operations' and 'day' serve: demo or load (default: load, 45,000 items, about 214,000 pages)
-  --faults     of 'payments', as without it: there is no run in which all goes well
-  --orders N   purchases of the fault run (default 1,000). More than 1,000 of them, or of the rounds of 'claims', are parts, each
+  --orders N   of 'payments': purchases of the fault run (default 1,000). More than 1,000 of them, or of the rounds of 'claims', are parts, each
                on a database of its own; PORTAL_HOME/bench/parts has the outcome of each that has ended. The same command with the
                same seed goes on with the first that has not, and sums all of them
-  --repetitions N  how often 100 parallel claims are tried for each kind of reward, in each part (default 20)
-  --seed TEXT  what all that is drawn by lot follows from (default: a new one, which is printed); that of a part is TEXT-0, TEXT-1 …,
+  --repetitions N  of 'claims': how often 100 parallel claims are tried for each kind of reward, in each part (default 20)
+  --seed TEXT  of 'payments', 'claims' and 'requests': what all that is drawn by lot follows from (default: a new one, which is printed); that of a part is TEXT-0, TEXT-1 …,
                with which it can be run alone. Other code needs another seed
-  --requests N of 'requests' (default 1,000,000)
-  --minutes N  how long the traffic of 'day' goes on (default 30)
-  --sockets N  players of each process of 'live' (default 2,000)
+  --requests N of 'requests': how many (default 1,000,000)
+  --minutes N  of 'day': how long its traffic goes on (default 30)
+  --sockets N  of 'live': players of each process (default 2,000)
   --most N     of 'injections': addresses of each kind, at most (default: all)
-  --database D pglite, postgres or both (default; postgres where something is taken out)
-  --without G  runs on a copy of the source without this lock, constraint or step, and says by which checks that is noticed, or what
+  --database D of 'payments' and 'claims': pglite, postgres or both (default; postgres where something is taken out)
+  --without G  of 'payments' and 'claims': runs on a copy of the source without this lock, constraint or step, and says by which checks that is noticed, or what
                holds in its place; several joined by '+' are taken out together, 'each' tries all that the bench knows. Fails where
                neither is known. May be repeated
   --help       this text
@@ -92,48 +88,97 @@ const LEAST_ROUNDS = 3;
 
 type Asked = Bench & { home: string; values: Values };
 
-/** Each is loaded when it is asked for; the runs with faults write a file of their own, and answer it. */
-const BENCHES: Record<string, (asked: Asked) => Promise<Measured | string>> = {
-  start: async (asked) => (await import('./bench/bench-start.ts')).benchStart(asked),
-  dev: async (asked) => (await import('./bench/bench-dev.ts')).benchDev(asked),
-  build: async (asked) => (await import('./bench/bench-build.ts')).benchBuild(asked),
-  rebuild: async (asked) => (await import('./bench/bench-rebuild.ts')).benchRebuild(asked),
-  search: async (asked) => (await import('./bench/bench-search.ts')).benchSearch(asked),
-  list: async (asked) => (await import('./bench/bench-list.ts')).benchList(asked),
-  links: async (asked) => (await import('./bench/bench-links.ts')).benchLinks(asked),
-  import: async (asked) => (await import('./bench/bench-import.ts')).benchImport(asked),
-  ranking: async (asked) => (await import('./bench/bench-ranking.ts')).benchRanking(asked),
-  crowds: async (asked) => (await import('./bench/bench-crowds.ts')).benchCrowds(asked),
-  requests: async ({ values, ...bench }) =>
-    (await import('./bench/bench-requests.ts')).benchRequests(bench, {
-      requests: readCount(values, 'requests', REQUESTS),
-      seed: values.seed ?? randomBytes(4).toString('hex'),
-    }),
-  injections: async ({ values, ...bench }) =>
-    (await import('./bench/bench-injections.ts')).benchInjections(bench, { most: readCount(values, 'most', ALL) }),
-  logins: async (asked) => (await import('./bench/bench-logins.ts')).benchLogins(asked),
-  operations: async (asked) => (await import('./bench/bench-operations.ts')).benchOperations(asked),
-  live: async (asked) =>
-    (await import('./bench/bench-live.ts')).benchLive({
-      ...asked,
-      sockets: readCount(asked.values, 'sockets', SOCKETS),
-    }),
-  day: async (asked) =>
-    (await import('./bench/bench-day.ts')).benchDay({ ...asked, minutes: readCount(asked.values, 'minutes', MINUTES) }),
-  pages: async (asked) => (await import('./bench/bench-pages.ts')).benchPages(asked),
-  commands: async (asked) => (await import('./bench/bench-commands.ts')).benchCommands(asked),
-  house: async ({ figures, values }) => (await import('./bench/bench-house.ts')).benchHouse(figures, values),
-  payments: async ({ home, values }) =>
-    (await import('./bench/bench-payments.ts')).benchPayments(home, {
-      ...readFaults(values),
-      orders: readCount(values, 'orders', PURCHASES),
-    }),
-  claims: async ({ home, values }) =>
-    (await import('./bench/bench-claims.ts')).benchClaims(home, {
-      ...readFaults(values),
-      rounds: readCount(values, 'rounds', CLAIM_ROUNDS),
-      repetitions: readCount(values, 'repetitions', REPETITIONS),
-    }),
+/** The options that a bench takes, the least of its rounds where that is not three, and its run; the runs with faults write a file of their own, and answer it. */
+type Kind = { options: readonly (keyof Values)[]; least?: number; run: (asked: Asked) => Promise<Measured | string> };
+
+const TIMED = ['rounds'] as const;
+const WORLDLY = ['rounds', 'world'] as const;
+const FAULTY = ['seed', 'database', 'without'] as const;
+
+/** Each is loaded when it is asked for. */
+const BENCHES: Record<string, Kind> = {
+  start: { options: WORLDLY, run: async (asked) => (await import('./bench/bench-start.ts')).benchStart(asked) },
+  dev: { options: TIMED, run: async (asked) => (await import('./bench/bench-dev.ts')).benchDev(asked) },
+  build: {
+    options: WORLDLY,
+    least: 1,
+    run: async (asked) => (await import('./bench/bench-build.ts')).benchBuild(asked),
+  },
+  rebuild: { options: WORLDLY, run: async (asked) => (await import('./bench/bench-rebuild.ts')).benchRebuild(asked) },
+  search: { options: WORLDLY, run: async (asked) => (await import('./bench/bench-search.ts')).benchSearch(asked) },
+  list: { options: TIMED, run: async (asked) => (await import('./bench/bench-list.ts')).benchList(asked) },
+  links: { options: ['world'], run: async (asked) => (await import('./bench/bench-links.ts')).benchLinks(asked) },
+  import: {
+    options: WORLDLY,
+    least: 1,
+    run: async (asked) => (await import('./bench/bench-import.ts')).benchImport(asked),
+  },
+  ranking: { options: TIMED, run: async (asked) => (await import('./bench/bench-ranking.ts')).benchRanking(asked) },
+  crowds: {
+    options: TIMED,
+    least: 1,
+    run: async (asked) => (await import('./bench/bench-crowds.ts')).benchCrowds(asked),
+  },
+  requests: {
+    options: ['requests', 'seed'],
+    run: async ({ values, ...bench }) =>
+      (await import('./bench/bench-requests.ts')).benchRequests(bench, {
+        requests: readCount(values, 'requests', REQUESTS),
+        seed: values.seed ?? randomBytes(4).toString('hex'),
+      }),
+  },
+  injections: {
+    options: ['most'],
+    run: async ({ values, ...bench }) =>
+      (await import('./bench/bench-injections.ts')).benchInjections(bench, { most: readCount(values, 'most', ALL) }),
+  },
+  logins: { options: TIMED, run: async (asked) => (await import('./bench/bench-logins.ts')).benchLogins(asked) },
+  operations: {
+    options: WORLDLY,
+    least: 1,
+    run: async (asked) => (await import('./bench/bench-operations.ts')).benchOperations(asked),
+  },
+  live: {
+    options: ['rounds', 'sockets'],
+    least: 1,
+    run: async (asked) =>
+      (await import('./bench/bench-live.ts')).benchLive({
+        ...asked,
+        sockets: readCount(asked.values, 'sockets', SOCKETS),
+      }),
+  },
+  day: {
+    options: ['minutes', 'world'],
+    run: async (asked) =>
+      (await import('./bench/bench-day.ts')).benchDay({
+        ...asked,
+        minutes: readCount(asked.values, 'minutes', MINUTES),
+      }),
+  },
+  pages: { options: TIMED, run: async (asked) => (await import('./bench/bench-pages.ts')).benchPages(asked) },
+  commands: { options: TIMED, run: async (asked) => (await import('./bench/bench-commands.ts')).benchCommands(asked) },
+  house: {
+    options: ['at', 'list'],
+    run: async ({ figures, values }) => (await import('./bench/bench-house.ts')).benchHouse(figures, values),
+  },
+  payments: {
+    options: [...FAULTY, 'orders'],
+    run: async ({ home, values }) =>
+      (await import('./bench/bench-payments.ts')).benchPayments(home, {
+        ...readFaults(values),
+        orders: readCount(values, 'orders', PURCHASES),
+      }),
+  },
+  claims: {
+    options: [...FAULTY, 'rounds', 'repetitions'],
+    least: 1,
+    run: async ({ home, values }) =>
+      (await import('./bench/bench-claims.ts')).benchClaims(home, {
+        ...readFaults(values),
+        rounds: readCount(values, 'rounds', CLAIM_ROUNDS),
+        repetitions: readCount(values, 'repetitions', REPETITIONS),
+      }),
+  },
 };
 
 const text = { type: 'string' } as const;
@@ -142,7 +187,6 @@ const OPTIONS = {
   list: { type: 'boolean' },
   rounds: text,
   world: text,
-  faults: { type: 'boolean' },
   orders: text,
   repetitions: text,
   requests: text,
@@ -165,18 +209,34 @@ const MINUTES = 30;
 
 type Counted = 'orders' | 'rounds' | 'repetitions' | 'requests' | 'sockets' | 'minutes' | 'most';
 
-function readCount(values: Values, name: Counted, otherwise: number): number {
+function readCount(values: Values, name: Counted, otherwise: number, least = 1): number {
   const written = values[name] ?? String(otherwise);
-  if (!/^[1-9]\d{0,6}$/.test(written)) {
-    throw new Error(`--${name} is '${written}'; set it to a whole number from 1 to 9999999.`);
+  if (!/^[1-9]\d{0,6}$/.test(written) || Number(written) < least) {
+    throw new UserError(`--${name} is '${written}'; set it to a whole number from ${least} to ${ALL}.`);
   }
   return Number(written);
+}
+
+/** The bench that is named; throws a sentence where there is none, and where it takes none of an option or word. */
+function readKind(values: Values, [what = '', ...more]: readonly string[]): { what: string; kind: Kind } {
+  const kind = BENCHES[what];
+  if (!kind) {
+    const names = Object.keys(BENCHES).join(', ');
+    throw new UserError(
+      `${what === '' ? 'Say what to measure' : `There is no bench '${what}'`}: one of ${names}. 'npm run bench -- --help' says more.`,
+    );
+  }
+  const options = kind.options.map((name) => `--${name}`).join(', ');
+  const foreign = (Object.keys(values) as (keyof Values)[]).find((name) => !kind.options.includes(name));
+  if (foreign !== undefined) throw new UserError(`'${what}' takes no --${foreign}; it takes ${options}.`);
+  if (more[0] !== undefined) throw new UserError(`Unexpected argument '${more[0]}': '${what}' takes ${options}.`);
+  return { what, kind };
 }
 
 function readFaults({ without = [], seed = randomBytes(4).toString('hex'), ...values }: Values): FaultsAsked {
   const { database = without.length > 0 ? 'postgres' : 'both' } = values;
   if (database !== 'pglite' && database !== 'postgres' && database !== 'both') {
-    throw new Error(`--database is '${database}'; set it to pglite, postgres or both.`);
+    throw new UserError(`--database is '${database}'; set it to pglite, postgres or both.`);
   }
   return { seed, database, without };
 }
@@ -186,19 +246,15 @@ await runProgram({
   help: HELP,
   options: OPTIONS,
   allowPositionals: true,
-  run: async (values, [what = '']) => {
-    const least = ['build', 'crowds', 'import', 'operations', 'live'].includes(what) ? 1 : LEAST_ROUNDS;
-    const rounds = Math.max(least, Number(values.rounds ?? least) || least);
+  run: async (values, words) => {
+    const { what, kind } = readKind(values, words);
+    const { least = LEAST_ROUNDS } = kind;
+    const rounds = readCount(values, 'rounds', least, least);
     const size = values.world ?? 'load';
-    if (size !== 'demo' && size !== 'load') throw new Error(`--world is '${size}'; set it to demo or load.`);
+    if (size !== 'demo' && size !== 'load') throw new UserError(`--world is '${size}'; set it to demo or load.`);
     const { home } = readSettings();
-    const bench = BENCHES[what];
-    if (!bench) {
-      const names = Object.keys(BENCHES).join(', ');
-      throw new Error(`Say what to measure, one of ${names}. 'npm run bench -- --help' says more.`);
-    }
     const figures: Figures = {};
-    const measured = await bench({ home, folder: join(home, 'bench', what), rounds, size, values, figures });
+    const measured = await kind.run({ home, folder: join(home, 'bench', what), rounds, size, values, figures });
     const file = typeof measured === 'string' ? measured : report(home, what, figures, measured);
     if (typeof measured !== 'string' && measured.fault) throw new Error(measured.fault);
     console.log(`Written to ${file}`);

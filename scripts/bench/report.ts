@@ -48,9 +48,10 @@ function machine(versions: Record<string, string>) {
 
 function figureLine(name: string, rounds: readonly number[], target: number | undefined): string {
   const middle = median(rounds);
-  const all = rounds.map((value) => value.toFixed(2)).join(', ');
+  const written = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+  const all = rounds.length > 1 ? `   median of ${rounds.map(written).join(', ')}` : '';
   const verdict = target === undefined ? '' : `   (at most ${target}: ${middle <= target ? 'met' : 'missed'})`;
-  return `  ${name.padEnd(52)} median ${middle.toFixed(2).padStart(9)}   of ${all}${verdict}`;
+  return `  ${name.padEnd(52)} ${written(middle).padStart(9)}${all}${verdict}`;
 }
 
 export function report(home: string, bench: string, figures: Figures, measured: Measured): string {
@@ -67,6 +68,10 @@ export function report(home: string, bench: string, figures: Figures, measured: 
   console.log(`  ${list(sizes)}`);
   for (const [figure, rounds] of Object.entries(figures)) console.log(figureLine(figure, rounds, targets[figure]));
   const medians = Object.fromEntries(Object.entries(figures).map(([figure, rounds]) => [figure, median(rounds)]));
+  const missed = Object.entries(targets).filter(([figure, most]) => (medians[figure] ?? 0) > most).length;
+  const asked = Object.keys(targets).length;
+  if (asked > 0)
+    console.log(missed === 0 ? `All ${asked} limits are met.` : `${missed} of ${asked} limits are missed.`);
   return writeResult(home, name, { machine: about, sizes, targets, medians, figures });
 }
 

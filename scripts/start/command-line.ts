@@ -11,7 +11,11 @@ export function readCommandLine<const Config extends ParseArgsConfig>(program: s
   try {
     return parseArgs(config);
   } catch (error) {
-    const [reason] = userMessageOf(error).split('. ');
+    const message = userMessageOf(error);
+    const [, option] = /^Option '(?:-\w, )?(--[\w-]+).*' argument is ambiguous/.exec(message) ?? [];
+    const reason = option
+      ? `${option} takes a value, and one that begins with '-' is written ${option}=VALUE`
+      : message.split('. ')[0];
     throw new UserError(`${reason}: see ${program} -- --help.`, { cause: error });
   }
 }
