@@ -66,21 +66,23 @@ leaves in its folder there may be deleted. scripts/bench/README.md says what eac
   --list       of 'house': names the files, classes and circles that were counted
   --rounds N   how often (default and least: 3; of 'build', 'crowds', 'import', 'live' and 'operations', whose round takes minutes: 1);
                of 'claims' rounds of the fault run (default 1,000)
-  --world W    the world that 'build' and 'rebuild' print, 'search' searches, 'links' compares, 'import' brings in, 'start', 'operations' and 'day' serve: demo or load (default: load, 45,000 items, about 214,000 pages)
-  --orders N   of 'payments': purchases of the fault run (default 1,000). More than 1,000 of them, or of the rounds of 'claims', are parts, each
-               on a database of its own; PORTAL_HOME/bench/parts has the outcome of each that has ended. The same command with the
+  --world W    the world that 'build' and 'rebuild' print, 'search' searches, 'links' compares, 'import' brings in, 'start', 'operations'
+               and 'day' serve: demo or load (default: load, 45,000 items)
+  --orders N   of 'payments': purchases of the fault run (default 1,000). More than 1,000 of them, or of the
+               rounds of 'claims', are parts, each on a database of its own;
+               PORTAL_HOME/bench/parts has the outcome of each that has ended. The same command with the
                same seed goes on with the first that has not, and sums all of them
   --repetitions N  of 'claims': how often 100 parallel claims are tried for each kind of reward, in each part (default 20)
-  --seed TEXT  of 'payments', 'claims' and 'requests': what all that is drawn by lot follows from (default: a new one, which is printed); that of a part is TEXT-0, TEXT-1 …,
-               with which it can be run alone. Other code needs another seed
+  --seed TEXT  of 'payments', 'claims' and 'requests': what all that is drawn by lot follows from (default: a new one,
+               which is printed); that of a part is TEXT-0, TEXT-1 …, with which it can be run alone. Other code needs another seed
   --requests N of 'requests': how many (default 1,000,000)
   --minutes N  of 'day': how long its traffic goes on (default 30)
   --sockets N  of 'live': players of each process (default 2,000)
   --most N     of 'injections': addresses of each kind, at most (default: all)
   --database D of 'payments' and 'claims': pglite, postgres or both (default; postgres where something is taken out)
-  --without G  of 'payments' and 'claims': runs on a copy of the source without this lock, constraint or step, and says by which checks that is noticed, or what
-               holds in its place; several joined by '+' are taken out together, 'each' tries all that the bench knows. Fails where
-               neither is known. May be repeated
+  --without G  of 'payments' and 'claims': runs on a copy of the source without this lock, constraint or step, and says by
+               which checks that is noticed, or what holds in its place; several joined by '+' are taken out together, 'each' tries
+               all that the bench knows. Fails where neither is known. May be repeated
   --help       this text
 `;
 
@@ -88,34 +90,43 @@ const LEAST_ROUNDS = 3;
 
 type Asked = Bench & { home: string; values: Values };
 
-/** The options that a bench takes, the least of its rounds where that is not three, and its run; the runs with faults write a file of their own, and answer it. */
+/** The options of a bench, its least rounds where these are not three, and its run; runs with faults write a file, and answer its name. */
 type Kind = { options: readonly (keyof Values)[]; least?: number; run: (asked: Asked) => Promise<Measured | string> };
 
-const TIMED = ['rounds'] as const;
-const WORLDLY = ['rounds', 'world'] as const;
-const FAULTY = ['seed', 'database', 'without'] as const;
+const ROUNDS = ['rounds'] as const;
+const ROUNDS_AND_WORLD = ['rounds', 'world'] as const;
+const FAULT_RUN = ['seed', 'database', 'without'] as const;
 
 /** Each is loaded when it is asked for. */
 const BENCHES: Record<string, Kind> = {
-  start: { options: WORLDLY, run: async (asked) => (await import('./bench/bench-start.ts')).benchStart(asked) },
-  dev: { options: TIMED, run: async (asked) => (await import('./bench/bench-dev.ts')).benchDev(asked) },
+  start: {
+    options: ROUNDS_AND_WORLD,
+    run: async (asked) => (await import('./bench/bench-start.ts')).benchStart(asked),
+  },
+  dev: { options: ROUNDS, run: async (asked) => (await import('./bench/bench-dev.ts')).benchDev(asked) },
   build: {
-    options: WORLDLY,
+    options: ROUNDS_AND_WORLD,
     least: 1,
     run: async (asked) => (await import('./bench/bench-build.ts')).benchBuild(asked),
   },
-  rebuild: { options: WORLDLY, run: async (asked) => (await import('./bench/bench-rebuild.ts')).benchRebuild(asked) },
-  search: { options: WORLDLY, run: async (asked) => (await import('./bench/bench-search.ts')).benchSearch(asked) },
-  list: { options: TIMED, run: async (asked) => (await import('./bench/bench-list.ts')).benchList(asked) },
+  rebuild: {
+    options: ROUNDS_AND_WORLD,
+    run: async (asked) => (await import('./bench/bench-rebuild.ts')).benchRebuild(asked),
+  },
+  search: {
+    options: ROUNDS_AND_WORLD,
+    run: async (asked) => (await import('./bench/bench-search.ts')).benchSearch(asked),
+  },
+  list: { options: ROUNDS, run: async (asked) => (await import('./bench/bench-list.ts')).benchList(asked) },
   links: { options: ['world'], run: async (asked) => (await import('./bench/bench-links.ts')).benchLinks(asked) },
   import: {
-    options: WORLDLY,
+    options: ROUNDS_AND_WORLD,
     least: 1,
     run: async (asked) => (await import('./bench/bench-import.ts')).benchImport(asked),
   },
-  ranking: { options: TIMED, run: async (asked) => (await import('./bench/bench-ranking.ts')).benchRanking(asked) },
+  ranking: { options: ROUNDS, run: async (asked) => (await import('./bench/bench-ranking.ts')).benchRanking(asked) },
   crowds: {
-    options: TIMED,
+    options: ROUNDS,
     least: 1,
     run: async (asked) => (await import('./bench/bench-crowds.ts')).benchCrowds(asked),
   },
@@ -132,9 +143,9 @@ const BENCHES: Record<string, Kind> = {
     run: async ({ values, ...bench }) =>
       (await import('./bench/bench-injections.ts')).benchInjections(bench, { most: readCount(values, 'most', ALL) }),
   },
-  logins: { options: TIMED, run: async (asked) => (await import('./bench/bench-logins.ts')).benchLogins(asked) },
+  logins: { options: ROUNDS, run: async (asked) => (await import('./bench/bench-logins.ts')).benchLogins(asked) },
   operations: {
-    options: WORLDLY,
+    options: ROUNDS_AND_WORLD,
     least: 1,
     run: async (asked) => (await import('./bench/bench-operations.ts')).benchOperations(asked),
   },
@@ -155,14 +166,14 @@ const BENCHES: Record<string, Kind> = {
         minutes: readCount(asked.values, 'minutes', MINUTES),
       }),
   },
-  pages: { options: TIMED, run: async (asked) => (await import('./bench/bench-pages.ts')).benchPages(asked) },
-  commands: { options: TIMED, run: async (asked) => (await import('./bench/bench-commands.ts')).benchCommands(asked) },
+  pages: { options: ROUNDS, run: async (asked) => (await import('./bench/bench-pages.ts')).benchPages(asked) },
+  commands: { options: ROUNDS, run: async (asked) => (await import('./bench/bench-commands.ts')).benchCommands(asked) },
   house: {
     options: ['at', 'list'],
     run: async ({ figures, values }) => (await import('./bench/bench-house.ts')).benchHouse(figures, values),
   },
   payments: {
-    options: [...FAULTY, 'orders'],
+    options: [...FAULT_RUN, 'orders'],
     run: async ({ home, values }) =>
       (await import('./bench/bench-payments.ts')).benchPayments(home, {
         ...readFaults(values),
@@ -170,7 +181,7 @@ const BENCHES: Record<string, Kind> = {
       }),
   },
   claims: {
-    options: [...FAULTY, 'rounds', 'repetitions'],
+    options: [...FAULT_RUN, 'rounds', 'repetitions'],
     least: 1,
     run: async ({ home, values }) =>
       (await import('./bench/bench-claims.ts')).benchClaims(home, {
