@@ -70,7 +70,8 @@ export function writeSbom(home: string): string | null {
   });
   if (status !== 0) return null;
   mkdirSync(folderOf(home), { recursive: true });
-  const sbom = JSON.parse(stdout) as { metadata: { component: object } };
+  const sbom = parsed(stdout) as { metadata: { component: object } } | null;
+  if (sbom === null) return null;
   // npm calls it after the folder that the project lies in.
   Object.assign(sbom.metadata.component, { name: 'memoria' });
   replaceFile(join(folderOf(home), name), `${JSON.stringify(sbom, null, 2)}\n`);
