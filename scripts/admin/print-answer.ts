@@ -14,7 +14,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What steers a terminal, such as escapes and signs that turn a line around. Tabs and line ends are part of a text; a return overwrites its line. */
+/** What steers a terminal: escapes, returns to the start of a line, signs that turn it around. Tabs and line ends are part of a text. */
 const STEERING = /[^\P{Cc}\t\n]|\p{Bidi_Control}/gu;
 
 /** What a spreadsheet takes for a formula; a number cannot be one. */

@@ -117,7 +117,7 @@ async function readKind<Row extends { id: number }, Value extends { record: Seri
     const rows = await next;
     // The database works on the next batch in the meantime.
     next = batchAt(from + BATCH);
-    // Where the rows before it end the reading, nobody waits for it.
+    // Where the rows before it end the reading, it is not awaited.
     next.catch(() => undefined);
     for (const row of rows) {
       const value = tryRead(kind, row, report);

@@ -41,8 +41,8 @@ type Engine = { on: (event: 'connection', listener: (connection: Connection) => 
 export type Handshakes = ReturnType<typeof createHandshakes>;
 
 /**
- * Lets handshakes begin one after the other, with networks (a /48 counts as one) in turn: all players come back at once after a restart, and the calls of
- * others are answered in between. Counts, by network and in total, connections without a valid token: many players may share one
+ * Lets handshakes begin one after the other, with networks in turn, of which a /48 is one: all players come back at once after a
+ * restart, and the calls of others are answered in between. Counts, by network and in total, connections without a valid token: many players may share one
  * proxy or university, but each of them counts for the moment of its own handshake only.
  */
 export function createHandshakes(clientAddress: ClientAddress, limits: HandshakeLimits) {
