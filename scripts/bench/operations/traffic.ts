@@ -66,9 +66,12 @@ function readsOf(url: string, playerAt: (nth: number) => Player, ids: readonly n
   ];
 }
 
+/** `players` spend; `signers` sign in. */
+type Acting = { players: readonly Player[]; signers: readonly Player[] };
+
 async function kindAt(
   url: string,
-  players: readonly Player[],
+  { players, signers }: Acting,
   extras: readonly Kind[],
 ): Promise<(nth: number) => Kind> {
   const listed = await ask(`${url}${API_BASE}/items/find-items?item_type=0&lang=en&limit=50&page=1`);
@@ -76,7 +79,8 @@ async function kindAt(
   const playerAt = (nth: number) => players[nth % players.length] as Player;
   const ids = items.map(({ item_id }) => item_id);
   const reads = readsOf(url, playerAt, ids);
-  const signsIn: Kind = { what: 'a sign-in', send: (nth) => signIn(url, playerAt(nth / SIGN_IN_EVERY)) };
+  const signerAt = (nth: number) => signers[nth % signers.length] as Player;
+  const signsIn: Kind = { what: 'a sign-in', send: (nth) => signIn(url, signerAt(nth / SIGN_IN_EVERY)) };
   const buys: Kind = { what: 'a purchase', send: (nth) => buy(url, playerAt(Math.floor(nth / PURCHASE_EVERY))) };
   return (nth) => {
     if (nth % PURCHASE_EVERY === PURCHASE_EVERY - 1) return buys;
@@ -124,8 +128,10 @@ export async function startTraffic(url: string, { count, sockets: open, extras }
   const players: Player[] = [];
   for (let nth = 0; nth < count; nth += 1) players.push(await playerOf(url, `player${nth}`));
   const playerAt = (nth: number) => players[nth % players.length] as Player;
-  const kind = await kindAt(url, players, extras?.(playerAt) ?? []);
-  const sockets = openSockets(url, players, open);
+  // An account's sign-ins end its oldest sessions, and their sockets.
+  const half = Math.ceil(count / 2);
+  const kind = await kindAt(url, { players, signers: players.slice(half) }, extras?.(playerAt) ?? []);
+  const sockets = openSockets(url, players.slice(0, half), open);
   let sent = 0;
   const during: Traffic['during'] = async (part, { least, perSecond: pace }, work) => {
     const times: { what: string; took: number }[] = [];
