@@ -31,7 +31,8 @@ async function build(): Promise<number> {
   const inputs = inputsDigest(root, settings);
   makeBuildFolder(settings.distDir);
   forgetBuilt(settings.distDir);
-  await buildSite(root, buildEnvironment(settings), { inputs: bundleDigest(root, settings) });
+  const { texts } = settings.site;
+  await buildSite(root, buildEnvironment(settings), { texts, inputs: bundleDigest(root, settings) });
   stampBuilt(settings.distDir, inputs, snapshotNumber(settings.dataDir));
   if (!settings.site.isNamed) process.stdout.write(`${namelessSite(settings)}\n`);
   return 0;

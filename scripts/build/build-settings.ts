@@ -68,7 +68,6 @@ export function buildEnvironment(settings: BuildSettings): Record<string, string
     PUBLIC_SOCIAL: JSON.stringify(settings.site.links.social),
     PUBLIC_NAMES: JSON.stringify(settings.site.names),
     PUBLIC_PRINTED: JSON.stringify(settings.site.printed),
-    SITE_TEXTS: JSON.stringify(settings.site.texts),
     SITE_DOWNLOADS: JSON.stringify(settings.site.downloads),
     STATIC_HOST: settings.staticHost,
     BUILD_PROCESSES: String(settings.buildProcesses),

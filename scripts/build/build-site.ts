@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AstroInlineConfig } from 'astro';
 import { BuildError } from '#build/folder.ts';
 import { buildKept } from '#build/kept-site.ts';
 import { dropUndecided } from '#build/out-folder.ts';
 import { writePictureTable } from '#build/picture-table.ts';
+import type { OwnTexts } from '#domain/site/site-facts.ts';
 import { type BuildSettings, buildEnvironment } from './build-settings.ts';
 import { lockFor, makeWorkFolder, removeWorkFolder } from './lock.ts';
 
@@ -26,6 +28,13 @@ function replaceEnvironment(settings: Record<string, string>): void {
   Object.assign(process.env, settings, { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', TZ: 'UTC' });
 }
 
+/** Writes the operator's texts into a folder; answers the file. No program starts with a variable of more than 128 KiB. */
+export function writeTexts(folder: string, texts: OwnTexts): string {
+  const file = join(folder, 'texts.json');
+  writeFileSync(file, JSON.stringify(texts));
+  return file;
+}
+
 /** A full disk, wherever in a build it was met, as one sentence; null for anything else. */
 function noSpace(error: unknown, distDir: string): BuildError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -38,8 +47,8 @@ function noSpace(error: unknown, distDir: string): BuildError | null {
   return null;
 }
 
-/** `inputs`: the digest of all that the bundle is made of; left out, none is kept or taken. `config` replaces the project's. */
-type BuildSiteOptions = { inputs?: string; config?: AstroInlineConfig };
+/** `texts`: the operator's own. `inputs`: the digest of all that the bundle is made of; left out, none is kept or taken. `config` replaces the project's. */
+type BuildSiteOptions = { texts: OwnTexts; inputs?: string; config?: AstroInlineConfig };
 
 /**
  * Builds in this process, once: its modules keep what they read. Runs Astro where no bundle of the same inputs is kept. Astro puts the
@@ -49,7 +58,7 @@ type BuildSiteOptions = { inputs?: string; config?: AstroInlineConfig };
 export async function buildSite(
   root: string,
   environment: Record<string, string>,
-  { inputs = '', config = {} }: BuildSiteOptions = {},
+  { texts, inputs = '', config = {} }: BuildSiteOptions,
 ): Promise<void> {
   const distDir = resolve(environment['DIST_DIR'] ?? 'dist');
   using _lock = lockFor(distDir);
@@ -59,7 +68,8 @@ export async function buildSite(
   const sample = environment['PUBLIC_SAMPLE'] === 'yes' ? join(root, 'public') : '';
   writePictureTable(pictures, [sample, environment['OPERATOR_PUBLIC'] ?? ''].filter(Boolean));
   process.chdir(work);
-  replaceEnvironment({ ...environment, PICTURE_TABLE: pictures, BUNDLE_INPUTS: inputs });
+  const given = { PICTURE_TABLE: pictures, SITE_TEXTS: writeTexts(work, texts), BUNDLE_INPUTS: inputs };
+  replaceEnvironment({ ...environment, ...given });
   try {
     if (inputs !== '' && (await buildKept({ distDir, publicDir: join(root, 'public'), work }, inputs))) return;
     const { build } = await import('astro');

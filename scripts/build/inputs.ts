@@ -47,7 +47,7 @@ function digestWith(root: string, settings: BuildSettings, others: readonly Coun
     skip: (path: string) => NOT_PRINTED.has(`${name}/${path}`),
   }));
   const files = FILES.map((name) => join(root, name));
-  return fileDigest([process.version, printed], [...folders, ...others], files);
+  return fileDigest([process.version, printed, settings.site.texts], [...folders, ...others], files);
 }
 
 /** Of everything that a site is made of. */

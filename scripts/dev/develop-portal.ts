@@ -5,6 +5,7 @@ import { writePictureTable } from '#build/picture-table.ts';
 import { readSettings, type Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { buildEnvironment, operatorPublic } from '../build/build-settings.ts';
+import { writeTexts } from '../build/build-site.ts';
 import { refuseBusyPort } from '../start/startup-message.ts';
 import { listenForStop, untilStopped } from '../start/stopping.ts';
 import { watchApi } from './watched-api.ts';
@@ -29,6 +30,7 @@ function setEnvironment(settings: Settings): void {
   writePictureTable(pictures, [join(PROJECT, 'public'), operatorPublic(settings)]);
   Object.assign(process.env, buildEnvironment(settings), {
     PICTURE_TABLE: pictures,
+    SITE_TEXTS: writeTexts(settings.home, settings.site.texts),
     NODE_ENV: 'development',
     ASTRO_TELEMETRY_DISABLED: '1',
     ASTRO_DISABLE_UPDATE_CHECK: '1',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ViteUserConfig } from 'astro';
 import type { PrintedFacts } from '#domain/site/site.ts';
 import type { OwnTexts } from '#domain/site/site-facts.ts';
@@ -10,18 +11,14 @@ const LOCALE = /\/src\/locales\/(en|es|br|fr)\/([\w-]+)\.json$/;
 /** The pictures that sheets name, by their places in an operator's own. */
 const GROUNDS = { hero: '/art/hero.avif', heroPhone: '/art/hero-phone.avif' } as const;
 
-function fromSetting<Value>(name: string, without: Value): Value {
-  const given = process.env[name];
-  return given ? JSON.parse(given) : without;
-}
-
 /**
  * Puts an operator's texts and pictures into the place of the portal's wherever a page, an island or a sheet takes them. They come from
  * the settings of the build, so that nothing is read twice.
  */
 export function ownWords(): VitePlugin {
-  const texts = fromSetting<OwnTexts | null>('SITE_TEXTS', null);
-  const { pictures } = fromSetting<Pick<PrintedFacts, 'pictures'> | { pictures?: undefined }>('PUBLIC_PRINTED', {});
+  const { SITE_TEXTS: file, PUBLIC_PRINTED: printed } = process.env;
+  const texts: OwnTexts | null = file ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const { pictures }: Partial<PrintedFacts> = printed ? JSON.parse(printed) : {};
   return {
     name: 'portal:own-words',
     enforce: 'pre',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { API_BASE } from '#contract/calls.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
+import { resources } from '#i18n/resources.ts';
 import { MAILS } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { composeMail } from '#server/kernel/mail/mailer.ts';
@@ -22,13 +23,22 @@ const WORDS = {
   fr: { hero: 'Le val est ouvert', coins: 'Pièces d’ambre', about: 'Deux haches.', seat: 'à Porto, au Portugal.' },
 };
 
+/** The example, and so many clauses written anew that no variable of the environment would hold them. */
+const CLAUSE = 'Une phrase de plus. '.repeat(400);
+function longSite(): string {
+  const site = JSON.parse(example);
+  const clauses = Object.entries(resources.fr.termsClauses).filter(([, clause]) => !clause.includes('{{'));
+  const own = Object.fromEntries(clauses.slice(0, 20).map(([key]) => [`termsClauses:${key}`, CLAUSE]));
+  return JSON.stringify({ ...site, texts: { ...site.texts, fr: { ...site.texts.fr, ...own } } });
+}
+
 describe.runIf(template.kind === 'postgres')('a portal in production with the whole site.json of the manual', () => {
   let opened: NewPortal;
   const page = (path: string) => opened.pages.get(path) ?? '';
 
   beforeAll(async () => {
     const pictures = ['logo.svg', 'share.png', 'hero.webp', 'dk.webp'].map((name) => [`public/own/${name}`, name]);
-    const files = { 'site.json': example, ...Object.fromEntries(pictures) };
+    const files = { 'site.json': longSite(), ...Object.fromEntries(pictures) };
     opened = await openNewPortal(template.kind === 'postgres' ? template.server : '', files);
   }, LONGEST_BUILD);
   afterAll(() => opened.close());
@@ -62,6 +72,10 @@ describe.runIf(template.kind === 'postgres')('a portal in production with the wh
       expect(at('store')).toContain(words.coins);
       expect(at('store')).toContain('AC');
       expect(at('downloads')).toContain('game-full.7z');
+    });
+
+    test.runIf(site === 'fr')('has all texts of a language that were written anew', () => {
+      expect(at('terms').split(CLAUSE.trim()).length).toBeGreaterThan(15);
     });
 
     test('has its name in the manifest, the feed and mails', () => {
