@@ -1,6 +1,6 @@
 import { pageAddress } from '#domain/site/addresses.ts';
 import type { TermsFacts } from '#domain/site/site.ts';
-import { type ClauseId, NUMBERED_TERMS, termsNumber } from '#domain/terms/terms-outline.ts';
+import { type ClauseId, findTermsNumber, NUMBERED_TERMS, termsNumber } from '#domain/terms/terms-outline.ts';
 import { lastChanges, TERMS_IN_FORCE, type TermsVersion } from '#domain/terms/terms-versions.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -76,7 +76,9 @@ export function operatorSentences(clause: string, language: Language): string[] 
 function linked(mark: string, language: Language): TextPart {
   if (mark.startsWith('[')) {
     const id = mark.slice(1, -1);
-    return { text: termsNumber(id), href: `#${id}` };
+    const number = findTermsNumber(id);
+    // A word that an operator put in brackets stays one.
+    return number === null ? { text: mark } : { text: number, href: `#${id}` };
   }
   // Without an address of its own, support is where tickets are.
   const support = supportAddress();

@@ -97,10 +97,13 @@ const NUMBERS = new Map<string, string>(
   NUMBERED_TERMS.flatMap((chapter) => [chapter, ...chapter.clauses].map(({ id, number }) => [id, number] as const)),
 );
 
+/** The number of a chapter or clause; null for what is the id of none. */
+export const findTermsNumber = (id: string): string | null => NUMBERS.get(id) ?? null;
+
 /** The number of a chapter or clause; throws for an id that the outline does not have. */
 export function termsNumber(id: string): string {
-  const number = NUMBERS.get(id);
-  if (number === undefined) throw new Error(`The terms have no clause ${id}.`);
+  const number = findTermsNumber(id);
+  if (number === null) throw new Error(`The terms have no clause ${id}.`);
   return number;
 }
 

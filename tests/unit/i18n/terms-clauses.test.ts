@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { NUMBERED_TERMS, type TermsAnchor } from '#domain/terms/terms-outline.ts';
+import { findTermsNumber, NUMBERED_TERMS, type TermsAnchor } from '#domain/terms/terms-outline.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { TERMS_POINTS } from '#support/site/terms-points.ts';
@@ -25,6 +25,11 @@ function begins(text: string, beginning: string): boolean {
     .slice(0, -1)
     .some((before) => !/\p{L}$/u.test(before));
 }
+
+test('every clause that a text refers to exists', () => {
+  const referred = LANGUAGES.flatMap(({ site }) => Object.values(textsOf(site)).flatMap((text) => marksOf(text)));
+  expect([...new Set(referred)].filter((mark) => findTermsNumber(mark.slice(1, -1)) === null)).toEqual([]);
+});
 
 test('no clause is the same string in two languages', () => {
   const seen = new Map<string, string>();
