@@ -37,7 +37,8 @@ leaves in its folder there may be deleted. scripts/bench/README.md says what eac
                that is meant, no secret in its log, no memory that grows after the first tenth (from 100,000 requests on; at most
                8 MB of objects and 48 MB of the process), and books that are right afterwards
   injections   more than 600 texts that are to run, break a page, a log, a mail or a terminal, in every field: through the API, the
-               import of a game, export, build and live pages, each page opened in a browser with the content policy and without
+               import of a game, site.json, export, build, live pages, feeds and tooltips on other sites, each page opened in a
+               browser with the content policy and without
   ranking      the ranking's calls with 20,000 players, and how long others wait while a new ranking comes in; its page in a browser:
                first paint and first rows with 100 and with 20,000 players in turn, sorting and filtering to paint
   operations   the guide from an empty folder to two processes behind nginx on PostgreSQL, with 50,000 accounts and the world; then,

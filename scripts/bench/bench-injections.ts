@@ -1,8 +1,16 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '#contract/calls.ts';
-import { listAddress, mapAddress, noteAddress, PAGES } from '#domain/site/addresses.ts';
+import {
+  feedAddress,
+  listAddress,
+  mapAddress,
+  noteAddress,
+  PAGES,
+  type PageName,
+  pageAddress,
+} from '#domain/site/addresses.ts';
 import { RECORDS } from '#server/app.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
@@ -12,7 +20,8 @@ import { writeGame } from '#support/game-files/write-game.ts';
 import { readOutbox } from '#support/mail/outbox.ts';
 import { freePort } from '#support/server/portal.ts';
 import { openPostgres, SECRET, startBenchServer } from './bench-server.ts';
-import { fillPortal, INTAKE_SECRET } from './injections/fill-portal.ts';
+import { answerTickets, fillPortal, INTAKE_SECRET } from './injections/fill-portal.ts';
+import { hostileSite } from './injections/hostile-site.ts';
 import {
   FIRST_ITEM,
   FIRST_MONSTER,
@@ -23,7 +32,7 @@ import {
   MONSTERS,
   NOTES,
 } from './injections/hostile-world.ts';
-import { type Seen, visitPages } from './injections/visit-pages.ts';
+import { foreignPages, type Seen, type Visits, visitPages } from './injections/visit-pages.ts';
 import { runScript, type ScriptEnv } from './measure.ts';
 import { range } from './random.ts';
 import type { Bench, Measured } from './report.ts';
@@ -75,8 +84,16 @@ function addresses(most: number): { open: string[]; own: string[] } {
     ...[`${PAGES.processing}?order=${escaped(3)}`, `${PAGES.verifyCode}?code=${escaped(4)}`],
   ];
   const own = [PAGES.tickets, PAGES.profile, PAGES.awards, PAGES.battlepass, PAGES.store, PAGES.kept, PAGES.changeName];
-  return { open, own };
+  return { open, own: [...own, PAGES.downloads] };
 }
+
+/** Addresses at which the layout is not looked at: an operator sees how long a text of their own is, and a feed has none. */
+const french = [
+  ...Object.keys(PAGES).map((page) => pageAddress(page as PageName, 'fr')),
+  ...[listAddress({ type: 7 }, 'fr'), `/database/item/${FIRST_ITEM}/x/fr`, `/database/monster/${FIRST_MONSTER}/x/fr`],
+  ...['/fr/register/1', '/fr/no-such-page', mapAddress('S001', 'fr'), `/database/item/${LATER}/x/fr`],
+];
+const feeds = [feedAddress('en'), feedAddress('fr')];
 
 type Found = Record<keyof typeof TARGETS, string[]>;
 
@@ -196,17 +213,24 @@ async function openAll({ origin, home, most, signedIn }: Opening, found: Found):
     ...{ ...visited, access_token: String(token), account_name: DEMO.name, email: String(user['email']), vfa: 'true' },
     ...{ pvalues: '1', user: JSON.stringify(user), validateLogin: 'true' },
   };
-  const pages = readMails(home, found);
-  const say = (line: string) => console.log(line);
+  const mails = readMails(home, found);
+  const linked = HELD.slice(0, most).map((_, nth) => `/database/item/${FIRST_ITEM + nth}`);
+  const foreign = await foreignPages(origin, linked, feeds);
+  const parts: Omit<Visits, 'origin' | 'policy' | 'say'>[] = [
+    { paths: open, storage: visited },
+    { paths: own, storage: session },
+    { paths: [...french, ...feeds], storage: visited, widths: [] },
+    { paths: french, storage: session, widths: [] },
+    { paths: [...mails.keys()].slice(0, most), storage: {}, pages: mails },
+    { paths: [...foreign.keys()], storage: {}, pages: foreign, widths: [] },
+  ];
   let visits = 0;
   for (const policy of [true, false]) {
-    const opened = [
-      await visitPages({ origin, paths: open, policy, storage: visited, say }),
-      await visitPages({ origin, paths: own, policy, storage: session, say }),
-      await visitPages({ origin, paths: [...pages.keys()].slice(0, most), policy, storage: {}, say, pages }),
-    ];
-    for (const seen of opened) add(found, policy ? 'with the policy' : 'without the policy', seen);
-    visits += opened.reduce((sum, seen) => sum + seen.visits, 0);
+    for (const part of parts) {
+      const seen = await visitPages({ ...part, origin, policy, say: console.log });
+      add(found, policy ? 'with the policy' : 'without the policy', seen);
+      visits += seen.visits;
+    }
   }
   return visits;
 }
@@ -217,6 +241,8 @@ async function livePortal(folder: string, databaseUrl: string, most: number, fou
   const origin = `http://127.0.0.1:${await freePort()}`;
   const env = environment(home, databaseUrl, origin);
   writeGame(game, gameOf({ items: gameItems(IMPORTED, most), monsters: [] }));
+  mkdirSync(home);
+  writeFileSync(join(home, 'site.json'), JSON.stringify(hostileSite()));
   await runAs('scripts/migrate.ts', env);
   await runAs('scripts/import-game.ts', env, [game]);
   const database = await openDatabase({ home: '', databaseUrl }, systemClock, () => undefined);
@@ -226,7 +252,8 @@ async function livePortal(folder: string, databaseUrl: string, most: number, fou
   await using _server = server;
   await runAs('scripts/export.ts', env);
   await runAs('scripts/build.ts', env);
-  const { signedIn, taken } = await fillPortal(origin, database.db, DEMO);
+  const { signedIn, tickets, taken } = await fillPortal(origin, database.db, DEMO);
+  await answerTickets(env, join(folder, 'answer.txt'), tickets.slice(0, most));
   console.log(`taken: ${JSON.stringify(taken)}`);
   const later = { ...hostileWorld(), items: gameItems(LATER, most), monsters: [] };
   await RECORDS[0]?.add(database.db, later, systemClock.now());

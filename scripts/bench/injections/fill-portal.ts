@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { API_BASE } from '#contract/calls.ts';
 import { awardGroups, awardLevels, promotionBatches } from '#server/awards/schema.ts';
@@ -5,12 +6,17 @@ import { seasons, seasonTiers } from '#server/battlepass/schema.ts';
 import { signedHeaders } from '#server/kernel/auth/intake/signature.ts';
 import { accounts, registrationServices } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
+import { solve } from '#support/account/registration.ts';
+import { runScript, type ScriptEnv } from '../measure.ts';
 import { range } from '../random.ts';
 import { HELD } from './hostile-world.ts';
 
 export const INTAKE_SECRET = 'what the game server of injections signs with';
 
 const TICKETS = 60;
+const VISITORS = 10;
+/** Tickets that are answered: those of visitors, and as many of players. */
+const ANSWERED = 2 * VISITORS;
 const SERVICES = 20;
 const LISTS = 40;
 const DEVICES = 15;
@@ -31,6 +37,26 @@ async function post({ origin, token }: Portal, path: string, body: unknown, head
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
+/** Tickets of visitors, who are called by an injection: their numbers. */
+async function writeAsVisitors({ origin }: Portal): Promise<number[]> {
+  const api = origin + API_BASE;
+  const names = HELD.filter((text) => /^[!#-&(-@[-~]{3,32}$/.test(text));
+  const numbers: number[] = [];
+  for (const nth of range(VISITORS)) {
+    const challenge = (await (await fetch(`${api}/captcha`)).json()) as Parameters<typeof solve>[0];
+    const form = new FormData();
+    const fields = { user: names[nth * 3] ?? '', email: `visitor${nth}@gmail.com`, category: '1' };
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set('coment', several(nth + 2 * TICKETS, COMMENT));
+    form.set('captcha', await solve(challenge));
+    const answer = await fetch(`${api}/tickets`, { method: 'POST', body: form });
+    const { id, message } = (await answer.json()) as { id?: number; message?: string };
+    if (id === undefined) throw new Error(`The ticket of a visitor was refused: ${message}`);
+    numbers.push(id);
+  }
+  return numbers;
+}
+
 /** Several injections below each other. */
 const several = (nth: number, most: number) =>
   range(6)
@@ -39,16 +65,17 @@ const several = (nth: number, most: number) =>
     .slice(0, most)
     .toWellFormed();
 
-/** What a player writes: how many texts were taken of each kind. */
-async function write(portal: Portal): Promise<Record<string, number>> {
-  const taken = { tickets: 0, replies: 0, lists: 0, requests: 0 };
+/** What a player writes: how many texts were taken of each kind, and the numbers of the tickets. */
+async function write(portal: Portal): Promise<{ taken: Record<string, number>; tickets: number[] }> {
+  const taken = { replies: 0, lists: 0, requests: 0 };
+  const tickets: number[] = [];
   for (const nth of range(TICKETS)) {
     const form = new FormData();
     form.set('coment', several(nth, COMMENT));
     form.set('category', '1');
     const { status, body } = await post(portal, '/tickets', form);
     if (status !== 200) continue;
-    taken.tickets += 1;
+    tickets.push(Number(body['id']));
     const reply = await post(portal, `/tickets/${body['id']}/replies`, { coment: several(nth + TICKETS, COMMENT) });
     if (reply.status === 200) taken.replies += 1;
   }
@@ -75,7 +102,7 @@ async function write(portal: Portal): Promise<Record<string, number>> {
     const details = { newName: HELD[nth * 3]?.slice(0, 100), text: several(nth * 2, 2_000) };
     if ((await post(portal, `/payments/requests/${id}`, details)).status === 200) taken.requests += 1;
   }
-  return taken;
+  return { taken, tickets };
 }
 
 /** Players of the ranking, whose names the game server tells. */
@@ -137,7 +164,8 @@ async function nameAccounts(db: Db, portal: Portal): Promise<void> {
   const now = new Date();
   for (const nth of range(NAMED)) {
     const name = (HELD[nth * 10] ?? '').slice(0, 60).toWellFormed();
-    const row = { name, email: `injected${nth}@gmail.com`, createdAt: now, verifiedAt: now };
+    const language = nth % 2 === 0 ? 'en' : 'fr';
+    const row = { name, email: `injected${nth}@gmail.com`, language, createdAt: now, verifiedAt: now } as const;
     await db.insert(accounts).values(row).onConflictDoNothing();
     await post(portal, '/auth/request-password-recovery', { account_name: name });
   }
@@ -149,10 +177,20 @@ export async function fillPortal(origin: string, db: Db, account: { name: string
   const answer = await fetch(`${origin}${API_BASE}/auth/login`, { method: 'POST', headers: json, body });
   const signedIn = (await answer.json()) as { token: string; [fact: string]: unknown };
   const portal = { origin, token: signedIn.token };
-  const taken = await write(portal);
+  const { taken, tickets } = await write(portal);
+  const visitors = await writeAsVisitors(portal);
   const ranked = await rank(portal);
   await overwrite(db);
   await nameAccounts(db, portal);
   await signInOften(portal, account.name, account.password);
-  return { signedIn, taken: { ...taken, ranked } };
+  const all = { ...taken, tickets: tickets.length, visitors: visitors.length, ranked };
+  return { signedIn, tickets: [...visitors, ...tickets], taken: all };
+}
+
+/** Answers of the staff, which are mailed to players and visitors; `file` is written for each. */
+export async function answerTickets(env: ScriptEnv, file: string, tickets: readonly number[]): Promise<void> {
+  for (const ticket of tickets.slice(0, ANSWERED)) {
+    writeFileSync(file, several(ticket, COMMENT));
+    await runScript('scripts/admin.ts', env, ['answer-ticket', String(ticket), '--file', file]);
+  }
 }

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
 import { INJECTED_HOST } from '#support/fuzz/injections.ts';
 import { range } from '../random.ts';
@@ -27,6 +27,10 @@ function listen(): void {
 
 /** Attributes whose address is asked for, or which an attack would write one into. */
 const LOADS = ['src', 'srcset', 'href', 'action', 'formaction', 'poster', 'data', 'ping', 'style'];
+const SOUGHT: [string[], string] = [LOADS, INJECTED_HOST];
+
+/** The class of links to items whose tooltips are opened. */
+const HOVERED = 'hovered';
 
 /** What a page has that no page of the portal has, whether or not it came alive. */
 function look([loads, elsewhere]: [string[], string]): string[] {
@@ -35,7 +39,11 @@ function look([loads, elsewhere]: [string[], string]): string[] {
     /url\(|\s/.test(value)
       ? value.includes(elsewhere)
       : URL.canParse(value, location.href) && new URL(value, location.href).hostname === elsewhere;
-  for (const element of document.querySelectorAll('*')) {
+  const everything = [...document.querySelectorAll('*')].flatMap((element) => [
+    element,
+    ...(element.shadowRoot?.querySelectorAll('*') ?? []),
+  ]);
+  for (const element of everything) {
     for (const name of ['focus', 'pointerover', 'mouseover', 'toggle', 'animationstart']) {
       element.dispatchEvent(new Event(name, { bubbles: false }));
     }
@@ -49,6 +57,7 @@ function look([loads, elsewhere]: [string[], string]): string[] {
     }
   }
   if (document.querySelectorAll('main').length > 1) found.push('a second main');
+  if (document.querySelector('parsererror')) found.push('no XML');
   const { __hits: hits = [] } = window as { __hits?: string[] };
   return [...new Set([...found, ...hits])];
 }
@@ -66,16 +75,29 @@ function overflowing(): string | null {
   return `${scrollWidth} of ${clientWidth} px, by ${names.join(', ')}`;
 }
 
-async function visit(page: Page, url: string, seen: Seen, alive: string[]): Promise<void> {
+/** Opens the tooltips of a page's links of this class, one after the other: what is wrong in them. */
+async function hover(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const link of await page.locator(`a.${HOVERED}`).all()) {
+    await link.hover();
+    await expect(link).toHaveAttribute('aria-describedby', /./);
+    wrong.push(...(await page.evaluate(look, SOUGHT)));
+    // A long one lies over the next link.
+    await page.keyboard.press('Escape');
+  }
+  return wrong;
+}
+
+async function visit(page: Page, url: string, { widths = WIDTHS }: Visits, seen: Seen, alive: string[]): Promise<void> {
   alive.length = 0;
   await page.goto(url, { waitUntil: 'load' });
   // What a page asks for after it was loaded is shown by then; a live connection may keep it from ever being idle.
   await page.waitForLoadState('networkidle', { timeout: IDLE }).catch(() => undefined);
-  const wrong = [...(await page.evaluate(look, [LOADS, INJECTED_HOST] as [string[], string])), ...alive];
+  const wrong = [...(await page.evaluate(look, SOUGHT)), ...(await hover(page)), ...alive];
   if (page.url().startsWith('http') && new URL(page.url()).host !== new URL(url).host)
     wrong.push(`led to ${page.url()}`);
   if (wrong.length > 0) seen.executed.push(`${url}: ${wrong.join('; ').slice(0, 400)}`);
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     const out = await page.evaluate(overflowing);
     if (out !== null) seen.broken.push(`${url} at ${width} px: ${out}`);
@@ -101,14 +123,54 @@ export type Visits = {
   policy: boolean;
   storage: Record<string, string>;
   say: (line: string) => void;
+  /** Pages that are not the portal's, by their paths. */
   pages?: ReadonlyMap<string, string>;
+  /** Of the windows in which nothing may stick out, in CSS pixels (default: 390 and 1280). */
+  widths?: readonly number[];
 };
+
+/** Links of a page of a forum. */
+const LINKS = 30;
+
+/** Pages of a forum that has the portal's script for tooltips of its links to items. */
+function forumPages(paths: readonly string[]): [string, string][] {
+  const anchors = paths.map(
+    (path) => `<p style="margin: 300px 0"><a class="${HOVERED}" href="${path}">an item</a></p>`,
+  );
+  return range(Math.ceil(paths.length / LINKS)).map((nth) => {
+    const some = anchors.slice(nth * LINKS, (nth + 1) * LINKS).join('');
+    return [
+      `/forum-${nth}`,
+      `<!doctype html><title>Forum</title><script async src="/embed/tooltips.js"></script>${some}`,
+    ];
+  });
+}
+
+/** A page of a reader that lays the texts of a feed into it as they are. */
+function readerPage(feed: string): string {
+  const text = JSON.stringify(feed).replaceAll('<', String.raw`\u003c`);
+  return `<!doctype html><title>Reader</title><main></main><script>
+    const feed = new DOMParser().parseFromString(${text}, 'text/xml');
+    const texts = [...feed.querySelectorAll('content')].map((content) => content.textContent);
+    document.querySelector('main').innerHTML = texts.join('<hr>');
+  </script>`;
+}
+
+/** Pages of others that show what the portal gives them: `items` are paths of items' pages, `feeds` those of feeds. */
+export async function foreignPages(origin: string, items: readonly string[], feeds: readonly string[]) {
+  const read = async (path: string) => (await fetch(origin + path)).text();
+  const readers = feeds.map(async (path, nth): Promise<[string, string]> => {
+    return [`/reader-${nth}`, readerPage(await read(path))];
+  });
+  return new Map([...forumPages(items), ...(await Promise.all(readers))]);
+}
 
 /** A page is idle most of its time: so many are opened at once. */
 const READERS = 8;
 
 /** A reader of its own, as a visitor or with a session in the browser's storage; answers how it visits an address. */
-async function openReader(browser: Browser, { origin, policy, storage, pages }: Visits, seen: Seen) {
+async function openReader(browser: Browser, visits: Visits, seen: Seen) {
+  const { origin, policy, storage, pages } = visits;
   const context = await browser.newContext({ bypassCSP: !policy, serviceWorkers: 'block', reducedMotion: 'reduce' });
   const alive: string[] = [];
   await guard(context, new URL(origin).host, alive);
@@ -124,7 +186,7 @@ async function openReader(browser: Browser, { origin, policy, storage, pages }: 
     alive.push(`dialog ${dialog.message().slice(0, 60)}`);
     await dialog.dismiss();
   });
-  return (path: string) => visit(page, origin + path, seen, alive);
+  return (path: string) => visit(page, origin + path, visits, seen, alive);
 }
 
 /** Opens pages, a few at once. */
