@@ -87,7 +87,7 @@ function addresses(most: number): { open: string[]; own: string[] } {
   return { open, own: [...own, PAGES.downloads] };
 }
 
-/** Addresses at which the layout is not looked at: an operator sees how long a text of their own is, and a feed has none. */
+/** Pages in the operator's own French, which may be as long as they like: their layout is not looked at. A feed has none. */
 const french = [
   ...Object.keys(PAGES).map((page) => pageAddress(page as PageName, 'fr')),
   ...[listAddress({ type: 7 }, 'fr'), `/database/item/${FIRST_ITEM}/x/fr`, `/database/monster/${FIRST_MONSTER}/x/fr`],
@@ -215,7 +215,7 @@ async function openAll({ origin, home, most, signedIn }: Opening, found: Found):
   };
   const mails = readMails(home, found);
   const linked = HELD.slice(0, most).map((_, nth) => `/database/item/${FIRST_ITEM + nth}`);
-  const foreign = await foreignPages(origin, linked, feeds);
+  const foreign = await foreignPages(origin, linked, feedAddress('en'));
   const parts: Omit<Visits, 'origin' | 'policy' | 'say'>[] = [
     { paths: open, storage: visited },
     { paths: own, storage: session },

@@ -47,7 +47,10 @@ function noSpace(error: unknown, distDir: string): BuildError | null {
   return null;
 }
 
-/** `texts`: the operator's own. `inputs`: the digest of all that the bundle is made of; left out, none is kept or taken. `config` replaces the project's. */
+/**
+ * `texts`: the operator's own. `inputs`: the digest of all that the bundle is made of; left out, none is kept or taken. `config` replaces
+ * the project's.
+ */
 type BuildSiteOptions = { texts: OwnTexts; inputs?: string; config?: AstroInlineConfig };
 
 /**
@@ -66,11 +69,11 @@ export async function buildSite(
   const pictures = join(work, 'pictures.json');
   // The project's pictures are of items of the sample world; the operator's own wins.
   const sample = environment['PUBLIC_SAMPLE'] === 'yes' ? join(root, 'public') : '';
-  writePictureTable(pictures, [sample, environment['OPERATOR_PUBLIC'] ?? ''].filter(Boolean));
-  process.chdir(work);
-  const given = { PICTURE_TABLE: pictures, SITE_TEXTS: writeTexts(work, texts), BUNDLE_INPUTS: inputs };
-  replaceEnvironment({ ...environment, ...given });
   try {
+    writePictureTable(pictures, [sample, environment['OPERATOR_PUBLIC'] ?? ''].filter(Boolean));
+    const given = { PICTURE_TABLE: pictures, SITE_TEXTS: writeTexts(work, texts), BUNDLE_INPUTS: inputs };
+    process.chdir(work);
+    replaceEnvironment({ ...environment, ...given });
     if (inputs !== '' && (await buildKept({ distDir, publicDir: join(root, 'public'), work }, inputs))) return;
     const { build } = await import('astro');
     const inWork: AstroInlineConfig = {

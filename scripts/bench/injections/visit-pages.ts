@@ -29,7 +29,7 @@ function listen(): void {
 const LOADS = ['src', 'srcset', 'href', 'action', 'formaction', 'poster', 'data', 'ping', 'style'];
 const SOUGHT: [string[], string] = [LOADS, INJECTED_HOST];
 
-/** The class of links to items whose tooltips are opened. */
+/** The class of the links whose tooltips are opened. */
 const HOVERED = 'hovered';
 
 /** What a page has that no page of the portal has, whether or not it came alive. */
@@ -75,7 +75,7 @@ function overflowing(): string | null {
   return `${scrollWidth} of ${clientWidth} px, by ${names.join(', ')}`;
 }
 
-/** Opens the tooltips of a page's links of this class, one after the other: what is wrong in them. */
+/** Opens the tooltips of a page's links, one after the other: what is wrong in them. */
 async function hover(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   for (const link of await page.locator(`a.${HOVERED}`).all()) {
@@ -156,13 +156,11 @@ function readerPage(feed: string): string {
   </script>`;
 }
 
-/** Pages of others that show what the portal gives them: `items` are paths of items' pages, `feeds` those of feeds. */
-export async function foreignPages(origin: string, items: readonly string[], feeds: readonly string[]) {
-  const read = async (path: string) => (await fetch(origin + path)).text();
-  const readers = feeds.map(async (path, nth): Promise<[string, string]> => {
-    return [`/reader-${nth}`, readerPage(await read(path))];
-  });
-  return new Map([...forumPages(items), ...(await Promise.all(readers))]);
+/** Pages of others that show what the portal gives them: `items` are addresses of items' pages, `feed` that of a feed with notes. */
+export async function foreignPages(origin: string, items: readonly string[], feed: string) {
+  const text = await (await fetch(origin + feed)).text();
+  if (!text.includes('<content')) throw new Error(`${feed} has no note.`);
+  return new Map([...forumPages(items), ['/reader', readerPage(text)]]);
 }
 
 /** A page is idle most of its time: so many are opened at once. */

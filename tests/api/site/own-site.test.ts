@@ -23,8 +23,9 @@ const WORDS = {
   fr: { hero: 'Le val est ouvert', coins: 'Pièces d’ambre', about: 'Deux haches.', seat: 'à Porto, au Portugal.' },
 };
 
-/** The example, and so many clauses written anew that no variable of the environment would hold them. */
 const CLAUSE = 'Une phrase de plus. '.repeat(400);
+
+/** The example with 160 KB of clauses written anew: more than a variable of the environment holds. */
 function longSite(): string {
   const site = JSON.parse(example);
   const clauses = Object.entries(resources.fr.termsClauses).filter(([, clause]) => !clause.includes('{{'));
