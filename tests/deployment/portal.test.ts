@@ -86,6 +86,9 @@ async function expectPrinted(name: string | undefined) {
   }
 }
 
+/** Each request was answered as it should be; the first line of the error says which was not. */
+const expectNoFailure = () => expect(steady.failures, JSON.stringify(steady.failures)).toEqual([]);
+
 async function onDatabase(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>) {
   const database = await openDatabase({ home: '', databaseUrl: postgres.url }, systemClock, () => undefined);
   await work(database).finally(database.close);
@@ -187,7 +190,7 @@ describe.runIf(checkout !== null)(
       await steady.during('the reload of nginx');
       nginx.reload();
       await steady.during('the time after');
-      expect(steady.failures).toEqual([]);
+      expectNoFailure();
     });
 
     test('a rebuild publishes a changed record without losing a request, and processes start beside it', async () => {
@@ -200,7 +203,7 @@ describe.runIf(checkout !== null)(
       await Promise.all([programs.run('rebuild.ts'), restart(0).then(() => restart(1))]);
       nginx.reload();
       await steady.during('the time after');
-      expect(steady.failures).toEqual([]);
+      expectNoFailure();
       await expectPrinted(AFTER);
     });
 
@@ -210,7 +213,7 @@ describe.runIf(checkout !== null)(
       for (const nth of [0, 1]) await restart(nth);
       await expectPrinted(BEFORE);
       await steady.during('the time after');
-      expect(steady.failures).toEqual([]);
+      expectNoFailure();
     });
 
     test('while PostgreSQL is restarted, only what needs it is refused, as /ready says, and all of it comes back by itself', async () => {
