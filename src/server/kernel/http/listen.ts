@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { Server as TcpServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
@@ -42,7 +43,10 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
 
 /** Turns of the event loop without a new connection after which none waits: the first turn may not poll the network. */
 const QUIET_TURNS = 3;
-const MOST_TURNS = 1000;
+/** Milliseconds of a turn: in a longer one a connection may have come after the network was polled. */
+const LONGEST_TURN = 1;
+/** Milliseconds after which a busy process stops listening all the same. */
+const MOST_WAIT = 1000;
 
 /**
  * Stops listening once no connection waits to be accepted: the operating system resets those that wait, and a proxy may not repeat
@@ -54,9 +58,15 @@ export async function stopListening(server: Server): Promise<void> {
   server.on('connection', () => {
     quiet = 0;
   });
-  for (let turn = 0; quiet < QUIET_TURNS && turn < MOST_TURNS; turn += 1) {
+  const begun = performance.now();
+  let now = begun;
+  while (quiet < QUIET_TURNS && now - begun < MOST_WAIT) {
     quiet += 1;
+    const before = now;
     await setImmediate();
+    now = performance.now();
+    if (now - before > LONGEST_TURN) quiet = 0;
   }
-  server.close();
+  // An HTTP server looks through its connections before it closes, while others come in: that is left to the app.
+  TcpServer.prototype.close.call(server);
 }
