@@ -45,7 +45,8 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
 const QUIET_TURNS = 3;
 /** Milliseconds of a turn: in a longer one a connection may have come after the network was polled. */
 const LONGEST_TURN = 1;
-/** Milliseconds after which a busy process stops listening all the same. */
+/** Milliseconds after which long turns count too: a busy process has no others. */
+const LONG_TURNS_AFTER = 500;
 const MOST_WAIT = 1000;
 
 /**
@@ -65,7 +66,7 @@ export async function stopListening(server: Server): Promise<void> {
     const before = now;
     await setImmediate();
     now = performance.now();
-    if (now - before > LONGEST_TURN) quiet = 0;
+    if (now - before > LONGEST_TURN && now - begun < LONG_TURNS_AFTER) quiet = 0;
   }
   // An HTTP server looks through its connections before it closes, while others come in: that is left to the app.
   TcpServer.prototype.close.call(server);
