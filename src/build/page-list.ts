@@ -16,7 +16,7 @@ export type PageList = {
   keyed: ListedPage[];
   routes: ReadonlyMap<string, Route>;
   /** A page that Astro knows, by the name of its frame. */
-  staticPathsFor: ReadonlyMap<string, string>;
+  pageOfFrame: ReadonlyMap<string, string>;
 };
 
 export type ListOptions = { publicFiles: ReadonlySet<string>; framed: boolean };
@@ -27,7 +27,7 @@ export function listPages(all: readonly PathWithRoute[], { publicFiles, framed }
   const others: PathWithRoute[] = [];
   const keyed: ListedPage[] = [];
   const routes = new Map<string, Route>();
-  const staticPathsFor = new Map<string, string>();
+  const pageOfFrame = new Map<string, string>();
   for (const entry of all) {
     const { route, cacheKey } = entry;
     const { component } = route;
@@ -35,14 +35,14 @@ export function listPages(all: readonly PathWithRoute[], { publicFiles, framed }
     routes.set(component, route);
     if (framed && templateOf(component)?.pages) {
       const frame = frameName(path, component);
-      if (!staticPathsFor.has(frame)) staticPathsFor.set(frame, path);
+      if (!pageOfFrame.has(frame)) pageOfFrame.set(frame, path);
       continue;
     }
     if (isPrinted(route)) claim(path, component);
     if (isPrinted(route) && cacheKey !== undefined) keyed.push({ path, key: cacheKey, component });
     else others.push(entry);
   }
-  return { others, keyed, routes, staticPathsFor };
+  return { others, keyed, routes, pageOfFrame };
 }
 
 /** Pages and files of the site; redirects and Astro's own routes are not ours to write. */

@@ -9,7 +9,7 @@ import { type PageTemplate, printTemplates, type Template, templateOf } from './
 import { type FinishedPage, PageFinisher, PageWriter } from './page-writer.ts';
 import { type InlineCode, NO_CODE } from './policy.ts';
 import { progress } from './progress.ts';
-import type { Batch, Filling, TemplatedPage } from './render-pool.ts';
+import type { Batch, RenderPool, TemplatedPage } from './render-pool.ts';
 import type { SitemapPart } from './sitemap.ts';
 import { compareTemplates, existingPages, isUpToDate, type Pages, type TemplateDiff } from './template-diff.ts';
 import { frameName, TemplatePrinter } from './template-printer.ts';
@@ -22,7 +22,7 @@ export type PageLoopOptions = {
   template: () => string;
   /** Chunks of the bundle (absolute) that keep families of pages. */
   families: ReadonlySet<string>;
-  filling: Filling;
+  pool: RenderPool;
   /** Whether families' pages are filled into frames; otherwise every page is printed on its own. */
   framed: boolean;
 };
@@ -74,7 +74,7 @@ export class PageLoop {
         try {
           if (this.#begun && !this.#failed) await this.#renderKeyed();
         } finally {
-          this.#options.filling.end();
+          this.#options.pool.end();
           this.#bar?.end();
         }
         await this.#usual.teardown?.();
@@ -100,15 +100,15 @@ export class PageLoop {
 
   /** Another process compares what families list while Astro lists the rest. */
   #compareElsewhere(): Promise<TemplateDiff> | null {
-    const { folder, template, families, filling, framed, site } = this.#options;
+    const { folder, template, families, pool, framed, site } = this.#options;
     this.template = template();
-    filling.load([...families]);
-    return framed ? filling.compare({ site, anew: folder.previous.template !== this.template }) : null;
+    pool.load([...families]);
+    return framed ? pool.compare({ site, anew: folder.previous.template !== this.template }) : null;
   }
 
   /** Decides which pages are due; other processes begin to fill their frames while Astro renders what it was given. */
   async #begin(list: PageList, comparison: Promise<TemplateDiff> | null): Promise<void> {
-    const { folder, filling, site, publicFiles } = this.#options;
+    const { folder, pool, site, publicFiles } = this.#options;
     const { previous, path } = folder;
     const isAnew = previous.template !== this.template;
     const standing = isAnew ? new Map() : existingPages(previous.pages, path);
@@ -125,7 +125,7 @@ export class PageLoop {
     folder.promise(this.template, this.pages);
     this.#bar = progress('Pages', this.#due.length);
     const { framed, frames } = await this.#framed();
-    filling.begin(framed, { frames, place: folder.place }, (batch, digests) => this.#filled(batch, digests));
+    pool.begin(framed, { frames, place: folder.place }, (batch, digests) => this.#filled(batch, digests));
   }
 
   /** Pages that have a frame, and their frames, each printed once. */
@@ -147,7 +147,7 @@ export class PageLoop {
 
   /** Pages that have no frame, and files; then what the other processes have not filled yet. */
   async #renderKeyed(): Promise<void> {
-    const { folder, filling } = this.#options;
+    const { folder, pool } = this.#options;
     const writer = new PageWriter(folder.place);
     for (const { path, key, component } of this.#due) {
       if (this.#templateOf(component)) continue;
@@ -155,9 +155,9 @@ export class PageLoop {
       const digest = writer.write(pageFile(path), content, folder.previous.pages.has(path));
       this.pages.set(path, { key, code, digest });
       this.#count(1);
-      await filling.step();
+      await pool.step();
     }
-    await filling.run();
+    await pool.run();
   }
 
   #filled(batch: Batch, digests: readonly string[]): void {
@@ -178,7 +178,7 @@ export class PageLoop {
   }
 
   #printTemplate(path: string, component: string): Promise<FinishedPage> {
-    const known = this.#list?.staticPathsFor.get(frameName(path, component)) ?? path;
+    const known = this.#list?.pageOfFrame.get(frameName(path, component)) ?? path;
     return this.#render(known, component).catch((error: unknown) => {
       throw pageFailure(path, component, error);
     });

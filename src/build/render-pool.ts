@@ -29,7 +29,7 @@ const BATCH = { least: 10, most: 250, share: 200 };
 /** Fewer pages than these are filled, or found unchanged, before a process has read the snapshot. */
 const WORTH = 20_000;
 
-export class RenderPool {
+export class PageFiller {
   readonly #frames: readonly Template[];
   readonly #bytes = new TemplateBytes();
   readonly #writer: PageWriter;
@@ -66,12 +66,12 @@ function batchesOf(pages: readonly TemplatedPage[]): Batch[] {
 }
 
 /** The framed pages of a build: this process and others fill and write them, batch by batch. */
-export class Filling {
+export class RenderPool {
   readonly #options: Required<RenderPoolOptions>;
   #chunks: readonly string[] = [];
   #others: RenderProcess[] = [];
   #batches: Batch[] = [];
-  #filler: RenderPool | null = null;
+  #filler: PageFiller | null = null;
   #onWritten: OnWritten = () => undefined;
 
   constructor(options: RenderPoolOptions) {
@@ -100,7 +100,7 @@ export class Filling {
   /** The others begin at once, from the end; this one joins them in `run`. */
   begin(pages: readonly TemplatedPage[], task: RenderTask, onWritten: OnWritten): void {
     this.#onWritten = onWritten;
-    this.#filler = new RenderPool(task);
+    this.#filler = new PageFiller(task);
     this.#batches = batchesOf(pages);
     this.prepare(null, pages.length);
     if (this.#batches.length === 0) this.end();
@@ -211,7 +211,7 @@ class RenderProcess {
 
   /** What was said last may be read after the process has ended: only both together are the end. */
   async #end(): Promise<void> {
-    const quiet = new Promise<void>((staticPathsFor) => this.#child.once('disconnect', staticPathsFor));
+    const quiet = new Promise<void>((done) => this.#child.once('disconnect', done));
     const gone = new Promise<boolean>((ended) => {
       this.#child.once('error', (cause) => {
         this.#fault ??= new BuildError(`Another process of the build did not start: ${cause.message}`, { cause });

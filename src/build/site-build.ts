@@ -16,7 +16,7 @@ import { PageLoop } from './page-loop.ts';
 import { copyPictures, isNamedPicture } from './picture-table.ts';
 import { contentPolicy } from './policy.ts';
 import { type BuildReport, reportLine, stopwatch, writeReport } from './progress.ts';
-import { Filling } from './render-pool.ts';
+import { RenderPool } from './render-pool.ts';
 import { type OwnAddress, type OwnSitemap, refuseUnbuilt, robotsText, SITEMAP_INDEX, writeChanged } from './sitemap.ts';
 
 /** Pages (addresses) and files (absolute) that Astro wrote itself. */
@@ -52,7 +52,7 @@ export class SiteBuild {
   readonly #watch = stopwatch();
   /** 0 prints every page on its own. */
   readonly #processes = Number(process.env['BUILD_PROCESSES'] ?? 1);
-  readonly #filling = new Filling({ processes: this.#processes });
+  readonly #pool = new RenderPool({ processes: this.#processes });
   #loop: PageLoop | null = null;
 
   readonly #sitemap: OwnSitemap;
@@ -67,7 +67,7 @@ export class SiteBuild {
     this.#code = code;
     this.#sitemap = sitemap;
     const { items = 0, monsters = 0 } = readManifest(process.env['DATA_DIR'] ?? 'data')?.manifest.totals ?? {};
-    this.#filling.prepare(folder.path, Math.max(folder.previous.pages.size, (items + monsters) * LANGUAGES.length));
+    this.#pool.prepare(folder.path, Math.max(folder.previous.pages.size, (items + monsters) * LANGUAGES.length));
   }
 
   prerenderer(usual: AstroPrerenderer): AstroPrerenderer {
@@ -77,7 +77,7 @@ export class SiteBuild {
       publicFiles: new Set(this.#publicFiles),
       template: this.#code.template,
       families: this.#code.families,
-      filling: this.#filling,
+      pool: this.#pool,
       framed: this.#processes > 0,
     });
     return this.#timed(this.#loop.prerenderer());

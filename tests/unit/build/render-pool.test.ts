@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeManifest } from '#build/manifest.ts';
 import { contentDigest } from '#build/page-file.ts';
 import type { Template } from '#build/page-templates.ts';
-import { Filling, type OnWritten } from '#build/render-pool.ts';
+import { type OnWritten, RenderPool } from '#build/render-pool.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { ROOT } from '#support/server/source-files.ts';
 import { writeWorld } from '../../../scripts/export/export-snapshot.ts';
@@ -18,7 +18,7 @@ const FRAMES: Template[] = [{ first: '<h1>', places: [{ name: 'title', attribute
 const COUNT = 120;
 /** So many that another process is at them for a while. */
 const MANY = 450;
-const folder = mkdtempSync(join(tmpdir(), 'portal-filling-'));
+const folder = mkdtempSync(join(tmpdir(), 'portal-pool-'));
 const served = join(folder, 'site');
 const chunk = join(folder, 'family.mjs');
 
@@ -36,8 +36,8 @@ registerTemplate('${COMPONENT}', {
 });
 `;
 
-function filling(): Filling {
-  const made = new Filling({ processes: 2, worth: 1 });
+function pool(): RenderPool {
+  const made = new RenderPool({ processes: 2, worth: 1 });
   made.prepare(served, COUNT);
   made.load([chunk]);
   return made;
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 describe('another process of a build', () => {
   it('compares what families list with the manifest of the site that stands', async () => {
-    const work = filling();
+    const work = pool();
     const diff = await work.compare({ site: 'https://memoria.example', anew: false });
     work.end();
     const due = diff?.due.map(({ path }) => path);
@@ -77,7 +77,7 @@ describe('another process of a build', () => {
   });
 
   it('lists every page where none can stay', async () => {
-    const work = filling();
+    const work = pool();
     const diff = await work.compare({ site: 'https://memoria.example', anew: true });
     work.end();
     expect(diff?.due).toHaveLength(COUNT);
@@ -85,7 +85,7 @@ describe('another process of a build', () => {
   });
 
   it('shares the pages with this one, and every page is written once', async () => {
-    const work = filling();
+    const work = pool();
     const paths = Array.from({ length: COUNT }, (_, index) => `/thing-${index}`);
     const written = new Map<string, string | undefined>();
     const onWritten: OnWritten = (batch, digests) => {
@@ -104,7 +104,7 @@ describe('another process of a build', () => {
   });
 
   it('ends the build with the sentence of its fault', async () => {
-    const work = filling();
+    const work = pool();
     const task = { frames: FRAMES, place: { target: folder, served: null } };
     // The other process takes the only batch while this one is busy.
     work.begin(pages('/bad'), task, () => undefined);
@@ -113,7 +113,7 @@ describe('another process of a build', () => {
   });
 
   it('cannot be waited for in vain when it cannot load what it needs', async () => {
-    const work = new Filling({ processes: 2, worth: 1 });
+    const work = new RenderPool({ processes: 2, worth: 1 });
     work.prepare(served, COUNT);
     work.load([join(folder, 'missing.mjs')]);
     await expect(work.compare({ site: 'https://memoria.example', anew: false })).rejects.toThrow(/missing\.mjs/);
@@ -121,7 +121,7 @@ describe('another process of a build', () => {
   });
 
   it('is not started for a site that is too small for it', () => {
-    const work = new Filling({ processes: 2, worth: COUNT + 1 });
+    const work = new RenderPool({ processes: 2, worth: COUNT + 1 });
     work.prepare(served, COUNT);
     expect(work.compare({ site: 'https://memoria.example', anew: false })).toBeNull();
   });
