@@ -49,19 +49,19 @@ export type ReadOptions = { skipBad: boolean; onProgress: Progress; pause?: Paus
 export async function readWorld(api: ApiSource, options: ReadOptions): Promise<Reading> {
   const { skipBad, onProgress, pause, known } = options;
   const source = pause ? withRetries(api, pause) : withRetries(api);
-  const judging = createRecordCheck(skipBad);
+  const check = createRecordCheck(skipBad);
   const { items, monsters, ...read } = api.own
-    ? await readOwn(api.own, known, judging)
-    : await readAll(source, judging, onProgress);
-  for (const record of api.broken?.() ?? []) judging.refuse(record);
-  const notes = await readNotes(source, judging, onProgress);
-  const banners = await readBanners(source, judging);
-  return { world: { items, monsters, notes, banners }, bad: judging.bad, unread: judging.unread, ...read };
+    ? await readOwn(api.own, known, check)
+    : await readAll(source, check, onProgress);
+  for (const record of api.broken?.() ?? []) check.refuse(record);
+  const notes = await readNotes(source, check, onProgress);
+  const banners = await readBanners(source, check);
+  return { world: { items, monsters, notes, banners }, bad: check.bad, unread: check.unread, ...read };
 }
 
-async function readAll(source: ApiSource, judging: RecordCheck, onProgress: Progress): Promise<ReadRecords> {
-  const items = await readItems(source, judging, onProgress);
-  return { items, ...(await readMonsters(source, items, judging, onProgress)), same: NONE_SAME, digests: null };
+async function readAll(source: ApiSource, check: RecordCheck, onProgress: Progress): Promise<ReadRecords> {
+  const items = await readItems(source, check, onProgress);
+  return { items, ...(await readMonsters(source, items, check, onProgress)), same: NONE_SAME, digests: null };
 }
 
 /** Rows with a record are checked; a row whose record is left out has no digest: the snapshot does not have it. */
@@ -229,13 +229,13 @@ async function readLanguage(
 
 async function readNotes(
   source: ApiSource,
-  createRecordCheck: RecordCheck,
+  check: RecordCheck,
   onProgress: Progress,
 ): Promise<Record<WireLanguage, PatchNote[]>> {
   const owners = new Map<number, WireLanguage>();
   const notes: Record<WireLanguage, PatchNote[]> = { en: [], es: [], pt: [], fr: [] };
   for (const [index, language] of NOTE_LANGUAGES.entries()) {
-    notes[language] = await readLanguage(source, language, createRecordCheck, owners);
+    notes[language] = await readLanguage(source, language, check, owners);
     onProgress({ stage: 'notes', done: index + 1, total: NOTE_LANGUAGES.length });
   }
   return notes;
