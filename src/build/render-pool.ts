@@ -29,7 +29,7 @@ const BATCH = { least: 10, most: 250, share: 200 };
 /** Fewer pages than these are filled, or found unchanged, before a process has read the snapshot. */
 const WORTH = 20_000;
 
-export class PageFiller {
+export class PageRenderer {
   readonly #frames: readonly Template[];
   readonly #bytes = new TemplateBytes();
   readonly #writer: PageWriter;
@@ -71,7 +71,7 @@ export class RenderPool {
   #chunks: readonly string[] = [];
   #others: RenderProcess[] = [];
   #batches: Batch[] = [];
-  #filler: PageFiller | null = null;
+  #renderer: PageRenderer | null = null;
   #onWritten: OnWritten = () => undefined;
 
   constructor(options: RenderPoolOptions) {
@@ -100,7 +100,7 @@ export class RenderPool {
   /** The others begin at once, from the end; this one joins them in `run`. */
   begin(pages: readonly TemplatedPage[], task: RenderTask, onWritten: OnWritten): void {
     this.#onWritten = onWritten;
-    this.#filler = new PageFiller(task);
+    this.#renderer = new PageRenderer(task);
     this.#batches = batchesOf(pages);
     this.prepare(null, pages.length);
     if (this.#batches.length === 0) this.end();
@@ -115,7 +115,7 @@ export class RenderPool {
 
   async run(): Promise<void> {
     for (let batch = this.#batches.shift(); batch; batch = this.#batches.shift()) {
-      this.#onWritten(batch, this.#filler?.fill(batch) ?? []);
+      this.#onWritten(batch, this.#renderer?.fill(batch) ?? []);
       await this.step();
     }
     await Promise.all(this.#others.map((other) => other.ended));
@@ -133,7 +133,7 @@ export class RenderPool {
 export type Comparison = { site: string; anew: boolean };
 
 /**
- * To a filler: the folder of a site that stands, to be read meanwhile (null: there is none), the chunks of the bundle that keep
+ * To a renderer: the folder of a site that stands, to be read meanwhile (null: there is none), the chunks of the bundle that keep
  * families, how it compares them with that folder, the task, then batches; null is the end.
  */
 export type ToRenderer =
@@ -143,10 +143,10 @@ export type ToRenderer =
   | { task: RenderTask }
   | { batch: Batch | null };
 
-/** From a filler: what it found, the digests of the batch it has written, or the sentence with which it failed. */
+/** From a renderer: what it found, the digests of the batch it has written, or the sentence with which it failed. */
 export type FromRenderer = { compared: TemplateDiff } | { written: readonly string[] } | { failed: string };
 
-const FILLER = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 
 /** The sources it loads are ready where this process keeps its own. */
 function compileCache(): { NODE_COMPILE_CACHE?: string } {
@@ -154,7 +154,7 @@ function compileCache(): { NODE_COMPILE_CACHE?: string } {
   return own === undefined ? {} : { NODE_COMPILE_CACHE: dirname(own) };
 }
 
-/** How many batches wait at a filler, so that it never waits for this process to look up from its own work. */
+/** How many batches wait at a renderer, so that it never waits for this process to look up from its own work. */
 const AHEAD = 3;
 
 /** Another process that fills pages from batches; it ends on request, and with this one. */
@@ -171,7 +171,7 @@ class RenderProcess {
 
   /** Reads the snapshot and the manifest of the site in `standing` while it waits for its work; a parent with nothing else to do does not wait for it. */
   constructor(standing: string | null) {
-    this.#child = fork(FILLER, { serialization: 'advanced', env: { ...process.env, ...compileCache() } });
+    this.#child = fork(WORKER, { serialization: 'advanced', env: { ...process.env, ...compileCache() } });
     this.#child.on('message', (message: FromRenderer) => this.#hear(message));
     this.#ended = this.#end();
     this.#send({ standing });

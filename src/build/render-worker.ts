@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import { snapshot } from '#snapshot/current.ts';
 import { readManifest } from './manifest.ts';
-import { type FromRenderer, PageFiller, type ToRenderer } from './render-pool.ts';
+import { type FromRenderer, PageRenderer, type ToRenderer } from './render-pool.ts';
 import { compareTemplates, type Pages } from './template-diff.ts';
 
 // A process of its own: it opens the snapshot, loads the code that makes pages, compares them with the site that stands,
 // and writes the batches it is sent.
 
-let filler: PageFiller | undefined;
+let renderer: PageRenderer | undefined;
 let standing: Pages = new Map();
 
 /** Resolves when the message is on its way: who leaves before takes half of it along. */
@@ -34,11 +34,11 @@ async function obey(message: ToRenderer): Promise<void> {
     await say({ compared: compareTemplates(anew ? new Map() : standing, site) });
     standing = new Map();
   } else if ('task' in message) {
-    filler = new PageFiller(message.task);
+    renderer = new PageRenderer(message.task);
   } else if (message.batch === null) {
     leave();
-  } else if (filler) {
-    await say({ written: filler.fill(message.batch) });
+  } else if (renderer) {
+    await say({ written: renderer.fill(message.batch) });
   }
 }
 

@@ -57,7 +57,12 @@ const login: Visit = {
       drive: async ({ page, answer }) => {
         const user = { account_name: 'lamp-keeper', pvalues: 0, email: '', verifyAccount: false };
         await answer({ 'POST /auth/login': right({ ...user, token: 'token', message: 'Login successful.' }) });
-        await page.evaluate(() => localStorage.setItem('userCreate', '{"idnum":7,"mid":"lamp-keeper"}'));
+        // As another tab does: what was read a moment ago is kept for a second.
+        await page.evaluate(() => {
+          const [key, newValue] = ['userCreate', '{"idnum":7,"mid":"lamp-keeper"}'];
+          localStorage.setItem(key, newValue);
+          dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+        });
         await page.locator('#login-code').fill('abcd-efgh-jk');
         await submit(page);
       },
