@@ -13,7 +13,8 @@ const login: Visit = {
     {
       state: 'told why one has to sign in again',
       drive: async ({ page, open }) => {
-        await page.evaluate(() => sessionStorage.setItem('sessionEnded', 'true'));
+        // The page that stands may look for it after it is said to be ready.
+        await page.addInitScript(() => sessionStorage.setItem('sessionEnded', 'true'));
         await open('/login');
       },
       shown: '.account-login > .notice',
