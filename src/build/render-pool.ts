@@ -29,6 +29,7 @@ const BATCH = { least: 10, most: 250, share: 200 };
 /** Fewer pages than these are filled, or found unchanged, before a process has read the snapshot. */
 const WORTH = 20_000;
 
+/** Fills pages into their frames and writes them; each process of a build has one. */
 export class PageRenderer {
   readonly #frames: readonly Template[];
   readonly #bytes = new TemplateBytes();
